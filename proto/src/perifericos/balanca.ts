@@ -33,7 +33,11 @@ export const balancaToledoP03 = definePeripheral({
   porta: 'balanca',
   modelo: 'toledo-p03',
   rotulo: 'Toledo, transmissão contínua (P03)',
-  config: z.strictObject({ ...quadro, checksum: z.boolean().default(true), digitos: z.union([z.literal(5), z.literal(6)]).default(6) }),
+  config: z.strictObject({
+    ...quadro,
+    checksum: z.boolean().default(true),
+    digitos: z.union([z.literal(5), z.literal(6)]).default(6),
+  }),
 });
 
 export const balancaToledoEnq = definePeripheral({
@@ -87,7 +91,9 @@ export const balancaGenerica = definePeripheral({
       /** Weight by expression, with named groups `peso` and optionally `estavel`, `negativo`, `sobrecarga`. */
       expressao: z.string().min(1).max(200).optional(),
       /** Byte and mask whose bits say "in motion". */
-      movimento: z.strictObject({ posicao: z.number().int().min(0), mascara: z.number().int().min(1).max(255) }).optional(),
+      movimento: z
+        .strictObject({ posicao: z.number().int().min(0), mascara: z.number().int().min(1).max(255) })
+        .optional(),
       /** Text sent to ask for a weight; absent = the indicator transmits by itself. */
       pedido: z.string().max(16).optional(),
       intervalo_ms: z.number().int().min(50).max(5000).default(150),
@@ -111,7 +117,11 @@ export const balancaModbus = definePeripheral({
     ordem: z.enum(['alta', 'baixa']).default('alta'),
     funcao: z.enum(['holding', 'input']).default('holding'),
     estado: z
-      .strictObject({ registrador: endereco, movimento_bit: z.number().int().min(0).max(15), sobrecarga_bit: z.number().int().min(0).max(15).optional() })
+      .strictObject({
+        registrador: endereco,
+        movimento_bit: z.number().int().min(0).max(15),
+        sobrecarga_bit: z.number().int().min(0).max(15).optional(),
+      })
       .optional(),
     intervalo_ms: z.number().int().min(20).max(5000).default(100),
   }),

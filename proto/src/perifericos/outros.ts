@@ -25,7 +25,12 @@ const canais = {
   saidas: z
     .record(
       nomeCanal,
-      z.strictObject({ origem: z.enum(['coil', 'holding']), endereco, bit: z.number().int().min(0).max(15).optional(), rotulo: z.string().max(60).optional() }),
+      z.strictObject({
+        origem: z.enum(['coil', 'holding']),
+        endereco,
+        bit: z.number().int().min(0).max(15).optional(),
+        rotulo: z.string().max(60).optional(),
+      }),
     )
     .default({}),
   /** Poll period, ms. */
@@ -38,7 +43,12 @@ export const esModbusTcp = definePeripheral({
   porta: 'es',
   modelo: 'modbus-tcp',
   rotulo: 'Entradas e saídas, Modbus TCP',
-  config: z.strictObject({ ...canais, modbus: modbus.extend({ barramento: transporteTcp.extend({ porta: z.number().int().min(1).max(65535).default(502) }) }) }),
+  config: z.strictObject({
+    ...canais,
+    modbus: modbus.extend({
+      barramento: transporteTcp.extend({ porta: z.number().int().min(1).max(65535).default(502) }),
+    }),
+  }),
 });
 
 export const esModbusRtu = definePeripheral({
@@ -145,7 +155,11 @@ export const rfidTeclado = definePeripheral({
   porta: 'rfid',
   modelo: 'teclado',
   rotulo: 'Leitor em quadro de teclado (STX dígitos ETX)',
-  config: z.strictObject({ transporte, digitos: z.number().int().min(4).max(32).default(10), janela_ms: z.number().int().min(0).max(120_000).default(3000) }),
+  config: z.strictObject({
+    transporte,
+    digitos: z.number().int().min(4).max(32).default(10),
+    janela_ms: z.number().int().min(0).max(120_000).default(3000),
+  }),
 });
 
 const imagem = {
@@ -208,5 +222,10 @@ export const impressoraHttp = definePeripheral({
   porta: 'impressora',
   modelo: 'http',
   rotulo: 'Serviço de impressão (HTTP)',
-  config: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(500), ip: z.string().max(45), porta: z.number().int().min(1).max(65535), timeout_ms: z.number().int().min(200).max(30_000).default(5000) }),
+  config: z.strictObject({
+    url: z.url({ protocol: /^https?$/ }).max(500),
+    ip: z.string().max(45),
+    porta: z.number().int().min(1).max(65535),
+    timeout_ms: z.number().int().min(200).max(30_000).default(5000),
+  }),
 });

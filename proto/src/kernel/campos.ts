@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** UUID in its canonical text form; UUIDv7 where this system made it. */
+export const id = z.uuid();
+/** Instant, ISO 8601 UTC with milliseconds. */
+export const instante = z.iso.datetime();
+/** Integer kilograms. */
+export const kg = z.number().int().min(-1_000_000).max(1_000_000);
+export const texto = (max: number) => z.string().trim().min(1).max(max);
+/** JSON object whose shape the reader decides by a neighbouring field. */
+export const objeto = z.record(z.string(), z.unknown());
