@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definePeripheral } from '../kernel/periferico.js';
+import { expressaoCom } from './expressao.js';
 import { endereco, modbus, transporte } from './transporte.js';
 
 /** Settings of a truck scale that hold for every model (weights in kg). */
@@ -89,7 +90,7 @@ export const balancaGenerica = definePeripheral({
       /** Weight by position in the frame, after `inicio`. */
       posicao: z.strictObject({ inicio: z.number().int().min(0), tamanho: z.number().int().min(1).max(12) }).optional(),
       /** Weight by expression, with named groups `peso` and optionally `estavel`, `negativo`, `sobrecarga`. */
-      expressao: z.string().min(1).max(200).optional(),
+      expressao: expressaoCom('peso').optional(),
       /** Byte and mask whose bits say "in motion". */
       movimento: z
         .strictObject({ posicao: z.number().int().min(0), mascara: z.number().int().min(1).max(255) })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definePeripheral } from '../kernel/periferico.js';
+import { expressaoCom } from './expressao.js';
 import { endereco, modbus, transporte, transporteSerial, transporteTcp } from './transporte.js';
 
 const nomeCanal = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use letras minúsculas, números e _');
@@ -146,7 +147,8 @@ export const rfidLinha = definePeripheral({
     transporte,
     fim: z.enum(['cr', 'lf', 'crlf', 'etx']).default('crlf'),
     prefixo: z.string().max(16).default(''),
-    expressao: z.string().max(200).default('^(?<tag>[0-9A-Fa-f]{6,32})$'),
+    /** Expression with the named group `tag`. */
+    expressao: expressaoCom('tag').default('^(?<tag>[0-9A-Fa-f]{6,32})$'),
     /** The same tag within this window is one read, ms. */
     janela_ms: z.number().int().min(0).max(120_000).default(3000),
   }),
@@ -226,6 +228,8 @@ export const impressoraHttp = definePeripheral({
     url: z.url({ protocol: /^https?$/ }).max(500),
     ip: z.string().max(45),
     porta: z.number().int().min(1).max(65535),
+    /** Sent with the job: the service may keep one queue per gate. */
+    gate_id: z.string().max(60).default(''),
     timeout_ms: z.number().int().min(200).max(30_000).default(5000),
   }),
 });
