@@ -1,0 +1,22 @@
+import { base, swc } from '../jest.preset.js';
+
+const modulo = (nome) => `<rootDir>/node_modules/${nome}`;
+
+export default {
+  ...base,
+  displayName: 'web',
+  rootDir: import.meta.dirname,
+  testEnvironment: 'jsdom',
+  transform: { '^.+\\.tsx?$': swc() },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/empty.ts',
+    '^@portaria/proto$': '<rootDir>/../proto/src/index.ts',
+    '^react$': modulo('react'),
+    '^react/(.*)$': modulo('react/$1'),
+    '^react-dom$': modulo('react-dom'),
+    '^react-dom/(.*)$': modulo('react-dom/$1'),
+    ...base.moduleNameMapper,
+  },
+  setupFiles: ['<rootDir>/test/setup.ts'],
+  testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
+};

@@ -1,0 +1,1 @@
+import type { ReactElement } from 'react'; export default function Mural(): ReactElement { return <div>Mural</div>; }

@@ -1,0 +1,40 @@
+import { Dialog, DialogBody } from '@blueprintjs/core';
+import type { ReactElement } from 'react';
+import { atalhosAtivos } from '../kernel/ui/atalhos.js';
+import { useCasca } from '../kernel/ui/casca-estado.js';
+
+const NOMES: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc', Enter: 'Enter' };
+const teclas = (t: string): string[] => t.split('+').map((k) => NOMES[k] ?? (k === 'ctrl' ? 'Ctrl' : k.toUpperCase()));
+
+/** Keys that work on the screen as it is now. */
+export function Ajuda(): ReactElement {
+  const aberta = useCasca((s) => s.painel === 'ajuda');
+  const abrir = useCasca((s) => s.abrir);
+  return (
+    <Dialog isOpen={aberta} onClose={() => abrir(null)} title="Atalhos de teclado" className="ajuda-caixa">
+      <DialogBody>
+        <div className="ajuda">
+          {aberta &&
+            [...atalhosAtivos()].map(([grupo, atalhos]) => (
+              <section key={grupo}>
+                <h2>{grupo}</h2>
+                <dl>
+                  {atalhos.map((a) => (
+                    <div key={a.tecla}>
+                      <dt>{a.rotulo}</dt>
+                      <dd>
+                        {teclas(a.tecla).map((k) => (
+                          <kbd key={k}>{k}</kbd>
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+        </div>
+        <p className="suave">Dentro de um campo de texto as letras são texto: nenhum atalho dispara.</p>
+      </DialogBody>
+    </Dialog>
+  );
+}

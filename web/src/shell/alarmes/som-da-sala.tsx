@@ -1,0 +1,82 @@
+import type { Alarme, Excecao } from '@portaria/proto';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { useAlarmes, useExcecoes } from '../../kernel/realtime/consultas.js';
+import { NIVEIS, type Nivel } from '../../kernel/realtime/niveis.js';
+import { usePreferencias } from '../../kernel/ui/preferencias.js';
+import { liberarSom, REPETE_MS, tocar } from '../../kernel/ui/som.js';
+
+/** Only one tab of this computer sounds: the first that takes the lock, until it closes. */
+function useLider(): { readonly current: boolean } {
+  const lider = useRef(!('locks' in navigator));
+  useEffect(() => {
+    if (!('locks' in navigator)) return;
+    const desistir = new AbortController();
+    let soltar: () => void = () => undefined;
+    const fim = new Promise<void>((r) => (soltar = r));
+    navigator.locks
+      .request('portaria.som', { signal: desistir.signal }, () => {
+        lider.current = true;
+        return fim;
+      })
+      .catch(() => undefined);
+    return () => {
+      desistir.abort();
+      soltar();
+    };
+  }, []);
+  return lider;
+}
+
+const mudo = (): boolean => usePreferencias.getState().mudoAte > Date.now();
+const piorAtivo = (alarmes: readonly Alarme[]): Nivel | null =>
+  NIVEIS.find((n) => alarmes.some((a) => a.nivel === n && a.situacao === 'ativo')) ?? null;
+
+function useNovos<T extends { public_id: string }>(lista: readonly T[] | undefined, aoChegar: (novos: T[]) => void) {
+  const vistos = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!lista) return;
+    const antes = vistos.current;
+    vistos.current = new Set(lista.map((x) => x.public_id));
+    if (antes === null) return;
+    const novos = lista.filter((x) => !antes.has(x.public_id));
+    if (novos.length > 0) aoChegar(novos);
+  }, [lista, aoChegar]);
+}
+
+/** The voice of the control room: sounds and a live region for who does not see the screen. */
+export function SomDaSala(): ReactElement {
+  const { data: alarmes } = useAlarmes();
+  const { data: excecoes } = useExcecoes();
+  const lider = useLider();
+  const regiao = useRef<HTMLDivElement>(null);
+  const pior = piorAtivo(alarmes ?? []);
+  const falar = useRef((texto: string): void => {
+    if (regiao.current) regiao.current.textContent = texto;
+  });
+  const aoAlarme = useRef((novos: Alarme[]): void => {
+    const ativos = novos.filter((a) => a.situacao === 'ativo');
+    const nivel = piorAtivo(ativos);
+    if (nivel && lider.current && !mudo()) tocar(nivel);
+    falar.current(ativos.map((a) => `Alarme: ${a.gate_descricao}. ${a.texto}`).join(' '));
+  });
+  const aoExcecao = useRef((novas: Excecao[]): void => {
+    if (lider.current && !mudo()) tocar('excecao');
+    falar.current(novas.map((e) => `Exceção: ${e.gate_descricao}, ${e.pista_nome}. ${e.mensagem}`).join(' '));
+  });
+  useNovos(alarmes, aoAlarme.current);
+  useNovos(excecoes, aoExcecao.current);
+  useEffect(() => {
+    const ms = pior ? REPETE_MS[pior] : 0;
+    if (!pior || ms === 0) return;
+    const timer = setInterval(() => {
+      if (lider.current && !mudo()) tocar(pior);
+    }, ms);
+    return () => clearInterval(timer);
+  }, [pior, lider]);
+  useEffect(() => {
+    const tocou = (): void => void liberarSom();
+    window.addEventListener('pointerdown', tocou, { once: true });
+    return () => window.removeEventListener('pointerdown', tocou);
+  }, []);
+  return <div ref={regiao} className="so-leitor" aria-live="assertive" role="alert" />;
+}

@@ -1,0 +1,116 @@
+import './casca.css';
+import { Suspense, useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import { mensagemErro } from '@portaria/proto';
+import { ROTAS, TITULO_PADRAO, type Rota } from '../routes.js';
+import { NaoEncontrada } from '../screens/nao-encontrada.js';
+import { GavetaAlarmes } from './alarmes/gaveta.js';
+import { SomDaSala } from './alarmes/som-da-sala.js';
+import { telaPermitida } from '../kernel/permission/menu.js';
+import { ligar } from '../kernel/realtime/conexao.js';
+import { carregarMenu } from '../kernel/session/acoes.js';
+import { useEmpresaId, usePermissao, useSessao } from '../kernel/session/loja.js';
+import { useRenovacao } from '../kernel/session/renovacao.js';
+import { useAtalhos, type Atalho } from '../kernel/ui/atalhos.js';
+import { avisar } from '../kernel/ui/avisos.js';
+import { usePreferencias } from '../kernel/ui/preferencias.js';
+import { Guarda } from '../kernel/ui/tela-preguicosa.js';
+import { Ajuda } from './ajuda.js';
+import { Barra } from './barra.js';
+import { useCasca } from '../kernel/ui/casca-estado.js';
+import { Faixas } from './faixas.js';
+import { MenuLateral } from './menu-lateral.js';
+import { Palheta } from './palheta.js';
+
+const SEM_PERMISSAO = mensagemErro('SEM_PERMISSAO');
+
+function useLinhaViva(): void {
+  const empresa = useEmpresaId();
+  useEffect(() => (empresa ? ligar(empresa) : undefined), [empresa]);
+  const menu = useSessao((s) => s.menu);
+  const tentou = useRef('');
+  useEffect(() => {
+    if (menu !== null || tentou.current === empresa) return;
+    tentou.current = empresa;
+    void carregarMenu();
+  }, [menu, empresa]);
+}
+
+/** Says why once, then goes to the root. */
+function SemPermissao(): ReactElement {
+  useEffect(() => avisar(SEM_PERMISSAO, 'erro'), []);
+  return <Navigate to="/" replace />;
+}
+
+function Inicio(): ReactElement {
+  const menu = useSessao((s) => s.menu);
+  const sessao = usePermissao();
+  const primeira = ROTAS.find((r) => r.grupo !== null && telaPermitida(r.permissao, menu, sessao));
+  if (primeira) return <Navigate to={primeira.path} replace />;
+  return (
+    <div className="vazio" style={{ minHeight: 320 }}>
+      <strong>Nenhuma tela liberada para o seu perfil.</strong>
+      <span>Escolha outra empresa ou perfil na barra, ou peça acesso ao administrador da sua empresa.</span>
+    </div>
+  );
+}
+
+function Tela({ rota }: { rota: Rota }): ReactElement {
+  const menu = useSessao((s) => s.menu);
+  const sessao = usePermissao();
+  useEffect(() => {
+    document.title = `${rota.titulo} · ${TITULO_PADRAO}`;
+  }, [rota]);
+  if (!telaPermitida(rota.permissao, menu, sessao)) return <SemPermissao />;
+  return <rota.tela />;
+}
+
+function useAtalhosGerais(): void {
+  const abrir = useCasca((s) => s.abrir);
+  const atalhos = useMemo<readonly Atalho[]>(
+    () => [
+      { tecla: 'ctrl+k', rotulo: 'Buscar tela ou portaria', grupo: 'Geral', agir: () => abrir('palheta') },
+      { tecla: '?', rotulo: 'Esta ajuda', grupo: 'Geral', agir: () => abrir('ajuda') },
+      { tecla: 'l', rotulo: 'Alarmes', grupo: 'Geral', agir: () => abrir('alarmes') },
+    ],
+    [abrir],
+  );
+  useAtalhos(atalhos);
+}
+
+export default function Casca(): ReactElement {
+  useLinhaViva();
+  useRenovacao();
+  useAtalhosGerais();
+  const mini = usePreferencias((s) => s.menuMini);
+  const empresa = useEmpresaId();
+  const { pathname } = useLocation();
+  const rota = ROTAS.find((r) => matchPath(r.path, pathname));
+  return (
+    <div className="casca" data-mini={mini}>
+      <a className="pular" href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <Barra />
+      <MenuLateral />
+      <main className="conteudo" id="conteudo" tabIndex={-1}>
+        <Faixas />
+        <Guarda chave={`${empresa}${rota?.path ?? pathname}`}>
+          <Suspense fallback={<div className="carregando" aria-busy="true" />}>
+            <Routes key={empresa}>
+              <Route path="/" element={<Inicio />} />
+              {ROTAS.map((r) => (
+                <Route key={r.path} path={r.path} element={<Tela rota={r} />} />
+              ))}
+              <Route path="*" element={<NaoEncontrada />} />
+            </Routes>
+          </Suspense>
+        </Guarda>
+      </main>
+      <Palheta />
+      <Ajuda />
+      <GavetaAlarmes />
+      <SomDaSala />
+    </div>
+  );
+}

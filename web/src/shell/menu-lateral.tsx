@@ -1,0 +1,79 @@
+import type { ItemMenu, SessaoPermissao } from '@portaria/proto';
+import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
+import { NavLink } from 'react-router';
+import { ROTAS } from '../routes.js';
+import { telaPermitida } from '../kernel/permission/menu.js';
+import { usePermissao, useSessao } from '../kernel/session/loja.js';
+import { usePreferencias } from '../kernel/ui/preferencias.js';
+import { iconeMenu } from './icones.js';
+
+export interface GrupoMenu {
+  readonly titulo: string;
+  readonly itens: readonly { titulo: string; link: string; icone: string | null; externo: boolean }[];
+}
+
+/** Groups of the menu: the server's tree, only with what this program can open; the route table where there is no tree. */
+export function gruposDoMenu(menu: readonly ItemMenu[] | null, sessao: SessaoPermissao): readonly GrupoMenu[] {
+  const conhecidos = new Set(ROTAS.map((r) => r.path));
+  const folhas = (itens: readonly ItemMenu[]): ItemMenu[] =>
+    itens.flatMap((i) => (i.itens.length > 0 ? folhas(i.itens) : [i]));
+  const doServidor = (menu ?? []).map((grupo) => ({
+    titulo: grupo.titulo,
+    itens: folhas(grupo.itens.length > 0 ? grupo.itens : [grupo]).flatMap((i) =>
+      i.link && (i.externo || conhecidos.has(i.link))
+        ? [{ titulo: i.titulo, link: i.link, icone: i.icone ?? grupo.icone, externo: i.externo }]
+        : [],
+    ),
+  }));
+  if (menu !== null && !sessao.system_admin) return doServidor.filter((g) => g.itens.length > 0);
+  const presentes = new Set(doServidor.flatMap((g) => g.itens.map((i) => i.link)));
+  const faltam = ROTAS.filter((r) => r.grupo && !presentes.has(r.path) && telaPermitida(r.permissao, menu, sessao));
+  const daTabela = [...Map.groupBy(faltam, (r) => r.grupo ?? '')].map(([titulo, rotas]) => ({
+    titulo,
+    itens: rotas.map((r) => ({ titulo: r.titulo, link: r.path, icone: r.icone, externo: false })),
+  }));
+  return [...doServidor.filter((g) => g.itens.length > 0), ...daTabela];
+}
+
+export function MenuLateral(): ReactElement {
+  const menu = useSessao((s) => s.menu);
+  const sessao = usePermissao();
+  const mini = usePreferencias((s) => s.menuMini);
+  const mudar = usePreferencias((s) => s.mudar);
+  return (
+    <nav className="menu-lateral" aria-label="Menu">
+      {gruposDoMenu(menu, sessao).map((grupo) => (
+        <section key={grupo.titulo}>
+          <h2 className="menu-grupo">{grupo.titulo}</h2>
+          <ul>
+            {grupo.itens.map((item) => (
+              <li key={item.link}>
+                {item.externo ? (
+                  <a className="menu-item" href={item.link} target="_blank" rel="noreferrer" title={item.titulo}>
+                    {iconeMenu(item.icone, item.link)}
+                    <span>{item.titulo}</span>
+                  </a>
+                ) : (
+                  <NavLink className="menu-item" to={item.link} title={item.titulo}>
+                    {iconeMenu(item.icone, item.link)}
+                    <span>{item.titulo}</span>
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <button
+        type="button"
+        className="menu-item menu-recolher"
+        onClick={() => mudar({ menuMini: !mini })}
+        aria-label={mini ? 'Expandir o menu' : 'Recolher o menu'}
+      >
+        {mini ? <ChevronRightIcon /> : <ChevronLeftIcon />}
+        <span>Recolher</span>
+      </button>
+    </nav>
+  );
+}
