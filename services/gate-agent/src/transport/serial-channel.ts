@@ -34,7 +34,8 @@ export function openSerial(transporte: Extract<Transporte, { tipo: 'serial' }>, 
   porta.open((erro) => {
     if (erro !== null) acabar(erro.message);
     else if (encerrado) porta.close(() => undefined);
-    else eventos.aberto();
+    // What the line said before it was opened is old news.
+    else porta.flush(() => { if (!encerrado) eventos.aberto(); });
   });
   return {
     write: (bytes) =>
