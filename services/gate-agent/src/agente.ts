@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  configAgente,
+  decidir,
+  visitasEsperadas,
+  type Comando,
+  type ConfigAgente,
+  type ConfigPeriferico,
+  type ConfigPista,
+  type Decisao,
+  type PedidoDecisao,
+  type RespostaComando,
+  type Telemetria,
+  type VisitasEsperadas,
+} from '@portaria/proto';
+import { v7 as uuid7 } from 'uuid';
+import { Alarmes, type Condicao } from './alarmes.js';
+import { AoVivo } from './ao-vivo.js';
+import { Cameras } from './cameras.js';
+import { Dispositivos } from './dispositivos.js';
+import type { Log } from './drivers/define-driver.js';
+import { executarComando } from './executar-comando.js';
+import { Fotos } from './fotos.js';
+import { Pista } from './lane/pista.js';
+import { retrato } from './lane/retrato.js';
+import type { FatoDaPista, SessaoPista } from './lane/tipos.js';
+import { Comandos } from './link/comandos.js';
+import { Enlace, type EstadoEnlace } from './link/enlace.js';
+import type { Identidade } from './link/identidade.js';
+import { Publicador } from './link/publicador.js';
+import { RelogioNucleo } from './link/relogio-nucleo.js';
+import { Outbox } from './outbox/outbox.js';
+import type { Balanca, Cancela, Device, EntradasSaidas, LeitorPlaca, LeitorRfid, Relogio } from './ports/index.js';
+import { SaudePerifericos } from './saude.js';
+
+export const VERSAO = '1.0.0';
+const PRAZO_DECISAO_MS = 900;
+const PASSO_MS = 50;
+
+export interface OpcoesAgente {
+  readonly identidade: Identidade;
+  readonly relogio: Relogio;
+  readonly log: Log;
+}
+
+/** The agent of one gate: composes devices, lanes, outbox and link. */
+export class Agente {
+  readonly instancia = randomUUID();
+  readonly outbox: Outbox;
+  readonly dispositivos: Dispositivos;
+  readonly pistas = new Map<string, Pista>();
+  private readonly o: OpcoesAgente;
+  private readonly nucleo: RelogioNucleo;
+  private readonly publicador: Publicador;
+  private readonly enlace: Enlace;
+  private readonly alarmes: Alarmes;
+  private readonly fotos: Fotos;
+  private readonly cameras: Cameras;
+  private readonly saude: SaudePerifericos;
+  private readonly vivos = new Map<string, AoVivo>();
+  private config: ConfigAgente | null = null;
+  private esperadas: VisitasEsperadas | null = null;
+  private n = 0;
+  private aplicando: Promise<void> = Promise.resolve();
+  private cancelarPasso: (() => void) | undefined;
+  private parado = false;
+  private divergindo = false;
+
+  private constructor(o: OpcoesAgente, outbox: Outbox) {
+    this.o = o;
+    this.outbox = outbox;
+    const { relogio, log, identidade } = o;
+    this.nucleo = new RelogioNucleo(relogio);
+    this.publicador = new Publicador({ empresa: identidade.empresa, gate: identidade.gate, outbox, relogio, log, aoDivergir: () => void this.divergir(), aoMudar: () => { this.marcar(); } });
+    this.alarmes = new Alarmes((c, ativo) => { this.fatoAlarme(c, ativo); });
+    this.enlace = new Enlace({
+      identidade, instancia: this.instancia, outbox, publicador: this.publicador, relogio, relogioNucleo: this.nucleo, log, versao: VERSAO, iniciadoEm: new Date(relogio.agora()).toISOString(),
+      configVersao: () => this.config?.versao ?? null,
+      aoConfigurar: (c) => void this.configurar(c),
+      aoEsperadas: (v) => void this.receberEsperadas(v),
+      aoComando: (bruto) => this.comandos.receber(bruto),
+      aoMudarEstado: (e) => { this.mudouEnlace(e); },
+    });
+    this.fotos = new Fotos({ outbox, relogio, nucleo: this.nucleo, aoGuardar: () => void this.enlace.enviarFotos() });
+    this.dispositivos = new Dispositivos({ relogio, log, aoAbrir: (c, d) => this.ligarDispositivo(c, d) });
+    this.cameras = new Cameras({ relogio, dispositivos: this.dispositivos, enviar: (c, jpeg) => { this.enlace.quadro(c, jpeg, this.nucleo.iso()); } });
+    this.saude = new SaudePerifericos({ relogio, dispositivos: this.dispositivos, alarmes: this.alarmes });
+    this.comandos = new Comandos({ gate: identidade.gate, instancia: this.instancia, outbox, agora: () => this.nucleo.agora(), executar: (c) => executarComando(this, c), registrar: (c, r) => this.registrarComando(c, r) });
+  }
+  private readonly comandos: Comandos;
+
+  static async iniciar(o: OpcoesAgente): Promise<Agente> {
+    const { identidade } = o;
+    const outbox = await Outbox.abrir({ arquivo: join(identidade.dados, 'outbox.db'), gate: identidade.gate, limite_bytes: identidade.limite_mb * 1_048_576 });
+    const agente = new Agente(o, outbox);
+    await agente.subir();
+    return agente;
+  }
+
+  get estadoEnlace(): EstadoEnlace {
+    return this.enlace.estado;
+  }
+  get configuracao(): ConfigAgente | null {
+    return this.config;
+  }
+  get pendentes(): number {
+    return this.publicador.pendentes;
+  }
+  /** Acts on devices? Not while another instance of this gate is in charge. */
+  get atuante(): boolean {
+    return this.enlace.estado !== 'cercado';
+  }
+
+  private async subir(): Promise<void> {
+    await this.publicador.iniciar();
+    const { armazem, detalhe } = this.outbox.abertura;
+    const guardada = configAgente.safeParse(lerJson(await this.outbox.pedir('lerEstado', { chave: 'config' })));
+    const visitas = visitasEsperadas.safeParse(lerJson(await this.outbox.pedir('lerEstado', { chave: 'esperadas' })));
+    if (visitas.success) this.esperadas = visitas.data;
+    await this.escrever(null, [{ tipo: 'agente.iniciado', dados: { versao: VERSAO, instancia: this.instancia, config_versao: guardada.data?.versao ?? null, armazem, detalhe, simulado: guardada.data?.simulado ?? false } }], {});
+    if (armazem === 'recuperado') this.alarmes.definir({ chave: `agente:armazem:${this.instancia}`, codigo: 'armazem_recuperado', nivel: 'alto', texto: 'O registro local do agente estava danificado e foi recuperado; confira as pesagens do período.', pista: null, periferico: null }, true);
+    if (guardada.success) await this.configurar(guardada.data, false);
+    this.passo();
+    void this.enlace.iniciar();
+  }
+
+  async parar(): Promise<void> {
+    this.parado = true;
+    this.cancelarPasso?.();
+    await this.aplicando;
+    await this.dispositivos.parar();
+    await this.enlace.parar();
+    await this.outbox.fechar();
+  }
+
+  private passo(): void {
+    this.nucleo.qualidade();
+    if (this.atuante) for (const p of this.pistas.values()) p.passo();
+    this.saude.passo();
+    this.cameras.passo();
+    for (const v of this.vivos.values()) v.passo();
+    if (!this.parado) this.cancelarPasso = this.o.relogio.apos(PASSO_MS, () => { this.passo(); });
+  }
+
+  private marcar(): void {
+    for (const v of this.vivos.values()) v.marcar();
+  }
+
+  /** Applies a configuration, one at a time, and keeps it as the last good one. */
+  configurar(c: ConfigAgente, guardar = true): Promise<void> {
+    this.aplicando = this.aplicando.then(() => this.aplicar(c, guardar)).catch((e: unknown) => { this.o.log.error({ erro: String(e) }, 'configuration not applied'); });
+    return this.aplicando;
+  }
+
+  private async aplicar(c: ConfigAgente, guardar: boolean): Promise<void> {
+    if (c.gate !== this.o.identidade.gate || this.parado) return;
+    if (guardar && this.config && c.versao <= this.config.versao) return;
+    const recusados = await this.dispositivos.aplicar(c);
+    this.config = c;
+    for (const id of this.pistas.keys()) if (!c.pistas.some((p) => p.id === id)) this.removerPista(id);
+    for (const p of c.pistas) {
+      const dispositivos = this.dispositivos.daPista(p.id, c);
+      const existente = this.pistas.get(p.id);
+      if (existente) existente.reconfigurar(p, dispositivos);
+      else await this.criarPista(p);
+    }
+    this.alarmes.podar('config:', new Set(recusados.map((r) => `config:${r.periferico}`)));
+    for (const r of recusados) this.alarmes.definir({ chave: `config:${r.periferico}`, codigo: 'config_recusada', nivel: 'medio', texto: `Configuração recusada em ${c.perifericos.find((p) => p.id === r.periferico)?.nome ?? r.periferico}: ${r.campo}: ${r.motivo}`.slice(0, 300), pista: null, periferico: r.periferico }, true);
+    if (guardar) {
+      await this.escrever(null, [{ tipo: 'config.aplicada', dados: { versao: c.versao, recusados: recusados.map((r) => ({ ...r })) } }], { config: JSON.stringify(c) });
+    }
+    this.marcar();
+  }
+
+  private async criarPista(p: ConfigPista): Promise<void> {
+    const config = this.config;
+    if (!config) return;
+    const pista = new Pista(p, this.dispositivos.daPista(p.id, config), {
+      relogio: this.o.relogio,
+      relogioNucleo: this.nucleo,
+      log: this.o.log,
+      registrar: (id, fatos, sessao) => this.registrarDaPista(id, fatos, sessao),
+      decidir: (pedido, cp) => this.decidirPedido(pedido, cp),
+      fotografar: (cameras) => this.fotos.tirar(cameras),
+      guardarImagem: (jpeg, camera) => this.fotos.guardar(jpeg, camera),
+      alarme: (id, codigo, nivel, ativo, texto) => { this.alarmes.definir({ chave: `pista:${id}:${codigo}`, codigo, nivel, texto: texto || codigo, pista: id, periferico: null }, ativo); },
+      mudou: () => this.vivos.get(p.id)?.marcar(),
+      novoId: () => uuid7(),
+    });
+    const guardada = lerJson(await this.outbox.pedir('lerEstado', { chave: `pista:${p.id}` })) as SessaoPista | null;
+    if (guardada) pista.retomar(guardada);
+    this.pistas.set(p.id, pista);
+    this.vivos.set(p.id, new AoVivo(this.o.relogio, () => this.retratar(pista), (t) => { this.enlace.telemetria(t); }));
+  }
+
+  private removerPista(id: string): void {
+    this.pistas.delete(id);
+    this.vivos.delete(id);
+  }
+
+  private retratar(p: Pista): Telemetria {
+    return retrato(p, {
+      gate: this.o.identidade.gate, instancia: this.instancia, n: ++this.n, em: this.nucleo.iso(), simulado: this.config?.simulado ?? false, pendentes: this.publicador.pendentes, relogio: this.nucleo.qualidade(),
+      cameras: this.cameras.estado(p.dispositivos.cameras), perifericos: this.saude.lista(this.config, p.config.id),
+    });
+  }
+
+  private ligarDispositivo(c: ConfigPeriferico, device: Device): (() => void)[] {
+    const cada = (fn: (p: Pista) => void): void => {
+      if (!this.atuante) return;
+      for (const p of this.pistas.values()) if (c.pista === null || c.pista === p.config.id) fn(p);
+    };
+    const vivo = (): void => {
+      cada((p) => {
+        p.passo();
+        this.vivos.get(p.config.id)?.marcar();
+      });
+    };
+    switch (c.porta) {
+      case 'balanca':
+        return [(device as Balanca).onLeitura((l) => { cada((p) => { p.lerPeso(l); this.vivos.get(p.config.id)?.marcar(); }); })];
+      case 'es':
+        return [(device as EntradasSaidas).onEntrada(vivo)];
+      case 'cancela':
+        return [(device as Cancela).onPosicao(vivo)];
+      case 'leitor_placa':
+        return [(device as LeitorPlaca).onLeitura((l) => { cada((p) => void p.lerPlaca(l, c.id)); })];
+      case 'rfid':
+        return [(device as LeitorRfid).onTag((l) => { cada((p) => { p.lerTag(l, c.id); }); })];
+      case 'camera':
+      case 'painel':
+      case 'impressora':
+        return [];
+    }
+  }
+
+  private async decidirPedido(pedido: PedidoDecisao, pista: ConfigPista): Promise<{ decisao: Decisao; quem: 'nucleo' | 'agente' }> {
+    const completo = { ...pedido, gate: this.o.identidade.gate };
+    try {
+      return { decisao: await this.enlace.decidir(completo, PRAZO_DECISAO_MS), quem: 'nucleo' };
+    } catch (erro) {
+      this.o.log.warn({ sessao: pedido.sessao, erro: (erro as Error).message }, 'core did not decide, deciding with the local copy');
+      const mundo = { visitas: this.esperadas?.visitas ?? [], pista, fuso: this.config?.fuso ?? 'America/Sao_Paulo', agora: this.nucleo.agora() };
+      return { decisao: decidir(completo, mundo), quem: 'agente' };
+    }
+  }
+
+  private async receberEsperadas(v: VisitasEsperadas): Promise<void> {
+    if (this.esperadas && v.versao <= this.esperadas.versao) return;
+    this.esperadas = v;
+    await this.outbox.pedir('gravar', { fatos: [], estado: { esperadas: JSON.stringify(v) } }).catch(() => undefined);
+  }
+
+  private async registrarDaPista(pista: string, fatos: readonly FatoDaPista[], sessao: SessaoPista | null): Promise<void> {
+    await this.escrever(pista, fatos, { [`pista:${pista}`]: JSON.stringify(sessao) });
+  }
+
+  private async escrever(pista: string | null, fatos: readonly FatoDaPista[], estado: Record<string, string>): Promise<void> {
+    const base = { pista, ocorrido_em: this.nucleo.iso(), relogio: this.nucleo.qualidade(), offline: this.enlace.estado !== 'nucleo' };
+    const { seqs } = await this.outbox.pedir('gravar', { fatos: fatos.map((f) => ({ ...base, id: uuid7(), tipo: f.tipo, dados: f.dados })), estado });
+    const ultimo = seqs.at(-1);
+    if (ultimo !== undefined) this.publicador.escrito(ultimo, seqs.length);
+  }
+
+  private async registrarComando(c: Comando, r: RespostaComando): Promise<void> {
+    const fotos = c.tipo.startsWith('cancela.') && r.resultado === 'executado' ? await this.fotos.tirar(this.pistas.get(c.pista)?.dispositivos.cameras ?? []) : [];
+    await this.escrever(c.pista, [{ tipo: 'comando.resultado', dados: { comando: c.id, tipo: c.tipo, alvo: c.alvo ?? null, dados: c.dados, resultado: r.resultado, motivo: r.motivo ?? null, autor: c.autor, justificativa: c.justificativa, entradas: r.entradas ?? null, fotos } }], {});
+  }
+
+  private fatoAlarme(c: Condicao, ativo: boolean): void {
+    this.marcar();
+    void this.escrever(c.pista, [{ tipo: 'alarme.mudou', dados: { chave: c.chave, codigo: c.codigo, nivel: c.nivel, ativo, texto: c.texto, periferico: c.periferico } }], {}).catch((e: unknown) => { this.o.log.error({ codigo: c.codigo, erro: String(e) }, 'alarm not recorded'); });
+  }
+
+  private mudouEnlace(e: EstadoEnlace): void {
+    this.alarmes.definir({ chave: 'agente:cercado', codigo: 'agente_duplicado', nivel: 'critico', texto: 'Outro agente está usando a identidade desta portaria.', pista: null, periferico: null }, e === 'cercado');
+    this.marcar();
+  }
+
+  private async divergir(): Promise<void> {
+    if (this.divergindo) return;
+    this.divergindo = true;
+    try {
+      const { epoca } = await this.outbox.pedir('novaEpoca', null);
+      this.publicador.mudarEpoca(epoca);
+      this.o.log.error({ epoca }, 'store is older than what the core has: restored disk? new epoch');
+      await this.escrever(null, [{ tipo: 'agente.iniciado', dados: { versao: VERSAO, instancia: this.instancia, armazem: 'divergente', detalhe: 'local store older than the core: restored disk' } }], {});
+      this.alarmes.definir({ chave: `agente:divergente:${epoca}`, codigo: 'armazem_divergente', nivel: 'critico', texto: 'O registro local do agente é mais antigo que o do sistema (disco restaurado?).', pista: null, periferico: null }, true);
+    } finally {
+      this.divergindo = false;
+    }
+  }
+}
+
+function lerJson(texto: string | null): unknown {
+  if (texto === null) return null;
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return null;
+  }
+}
