@@ -13,6 +13,7 @@ export * from './mensagens/telemetria.js';
 export * from './mensagens/comando.js';
 export * from './mensagens/enlace.js';
 export * from './mensagens/config-agente.js';
+export * from './mensagens/eventos.js';
 export * from './decisao/regras.js';
 export * from './decisao/decidir.js';
 export * from './agendamento/estados.js';

@@ -1,0 +1,11 @@
+import { base } from '../../jest.preset.js';
+
+export default {
+  ...base,
+  displayName: 'api',
+  rootDir: import.meta.dirname,
+  moduleNameMapper: { '^@portaria/proto$': '<rootDir>/../../proto/src/index.ts', ...base.moduleNameMapper },
+  testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+};

@@ -1,0 +1,15 @@
+import type { MigrationInterface } from 'typeorm';
+import { Nucleo1763600000000 } from './1763600000000-nucleo.js';
+import { Identidade1763600100000 } from './1763600100000-identidade.js';
+import { Portaria1763600200000 } from './1763600200000-portaria.js';
+import { Agendamento1763600300000 } from './1763600300000-agendamento.js';
+import { Pesagem1763600400000 } from './1763600400000-pesagem.js';
+
+/** In order; append only. */
+export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
+  Nucleo1763600000000,
+  Identidade1763600100000,
+  Portaria1763600200000,
+  Agendamento1763600300000,
+  Pesagem1763600400000,
+];

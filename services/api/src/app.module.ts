@@ -1,0 +1,21 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AcessoModule } from './domain/acesso/acesso.module.js';
+import { EmpresasModule } from './domain/empresas/empresas.module.js';
+import { ENTIDADES } from './entidades.js';
+import type { Config } from './kernel/config/config.js';
+import { HTTP_GLOBAIS, KernelModule } from './kernel/kernel.module.js';
+import { PortasModule } from './portas.module.js';
+
+/** Domains shared by the HTTP process and the worker. */
+export const DOMINIOS = [PortasModule, AcessoModule, EmpresasModule];
+
+@Module({})
+export class AppModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [KernelModule.forRoot({ config, entities: ENTIDADES }), ...DOMINIOS],
+      providers: HTTP_GLOBAIS,
+    };
+  }
+}

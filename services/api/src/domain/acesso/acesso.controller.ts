@@ -1,0 +1,89 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  pedidoEmpresaAtual,
+  pedidoRefresh,
+  pedidoToken,
+  type ItemMenu,
+  type RespostaToken,
+  type usuarioSessao,
+} from '@portaria/proto';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { em, sessaoAtual } from '../../kernel/context/contexto.js';
+import { falha } from '../../kernel/errors/falha.js';
+import { Id } from '../../kernel/http/validacao.js';
+import { Authenticated, Public, SemTransacao } from '../../kernel/permission/metadados.js';
+import { preparadaUma } from '../../kernel/tenancy/preparada.js';
+import { AcessoService, type Origem } from './acesso.service.js';
+import { MenuService } from './menu.service.js';
+
+const origemDe = (req: FastifyRequest): Origem => ({
+  ip: req.ip,
+  agente: req.headers['user-agent']?.slice(0, 200) ?? null,
+});
+
+@ApiTags('acesso')
+@Controller()
+export class AcessoController {
+  constructor(
+    @Inject(AcessoService) private readonly acesso: AcessoService,
+    @Inject(MenuService) private readonly menus: MenuService,
+  ) {}
+
+  @Post('token')
+  @HttpCode(200)
+  @Public('Login')
+  entrar(@Body({ schema: pedidoToken }) corpo: z.infer<typeof pedidoToken>, @Req() req: FastifyRequest): Promise<RespostaToken> {
+    return this.acesso.entrar(corpo.username, corpo.password, origemDe(req));
+  }
+
+  @Post('token/refresh')
+  @HttpCode(200)
+  @Public('The refresh token is the credential')
+  renovar(@Body({ schema: pedidoRefresh }) corpo: z.infer<typeof pedidoRefresh>): Promise<RespostaToken> {
+    return this.acesso.renovar(corpo.refresh);
+  }
+
+  @Post('token/logout')
+  @HttpCode(204)
+  @Public('The refresh token is the credential')
+  sair(@Body({ schema: pedidoRefresh }) corpo: z.infer<typeof pedidoRefresh>): Promise<void> {
+    return this.acesso.sair(corpo.refresh);
+  }
+
+  @Post('token/empresa')
+  @HttpCode(200)
+  @Authenticated('Membership is checked by the service')
+  @SemTransacao()
+  trocarEmpresa(
+    @Body({ schema: pedidoEmpresaAtual }) corpo: z.infer<typeof pedidoEmpresaAtual>,
+    @Req() req: FastifyRequest,
+  ): Promise<RespostaToken> {
+    return this.acesso.trocarEmpresa(sessaoAtual(), corpo.empresa, corpo.perfil, origemDe(req));
+  }
+
+  @Get('users/current')
+  @Authenticated('Own account')
+  async atual(): Promise<z.infer<typeof usuarioSessao>> {
+    const usuario = await preparadaUma<z.infer<typeof usuarioSessao>>(em(), {
+      name: 'usuario_atual',
+      text: 'select id, username, nome, email, cpf from usuario where id = $1',
+      values: [sessaoAtual().usuario.id],
+    });
+    if (!usuario) throw falha('NAO_ENCONTRADO');
+    return usuario;
+  }
+
+  @Get('users/:user/menus/:grupo')
+  @Authenticated('Own menu; of another user only for system admin')
+  menu(@Id('user') user: string, @Id('grupo') grupo: string): Promise<readonly ItemMenu[]> {
+    return this.menus.doGrupo(sessaoAtual(), user, grupo);
+  }
+
+  @Get('menus')
+  @Authenticated('Own menu')
+  menuAtual(): Promise<readonly ItemMenu[]> {
+    return this.menus.daSessao(sessaoAtual());
+  }
+}

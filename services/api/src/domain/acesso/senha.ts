@@ -1,0 +1,20 @@
+import { hash, verify, type Options } from '@node-rs/argon2';
+
+// The id of argon2id, which the library exports as a const enum; it is its default too.
+const OPCOES: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PREFIXO = '$argon2id$v=19$m=19456,t=2,p=1$';
+
+export const gerarHash = (senha: string): Promise<string> => hash(senha, OPCOES);
+
+/** Made with weaker or other parameters than today's. */
+export const hashAntigo = (guardado: string): boolean => !guardado.startsWith(PREFIXO);
+
+let isca: Promise<string> | undefined;
+
+/** Takes the same time whether the user exists or not. */
+export async function conferirSenha(senha: string, guardado: string | undefined): Promise<boolean> {
+  isca ??= gerarHash('nobody has this password');
+  const alvo = guardado ?? (await isca);
+  const confere = await verify(alvo, senha).catch(() => false);
+  return guardado !== undefined && confere;
+}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { EmpresasController } from './empresas.controller.js';
+
+@Module({ controllers: [EmpresasController] })
+export class EmpresasModule {}

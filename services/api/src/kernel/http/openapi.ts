@@ -1,0 +1,26 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+
+/** The document of every route, made from the same schemas that validate. */
+export function gerarOpenApi(app: NestFastifyApplication): OpenAPIObject {
+  const base = new DocumentBuilder()
+    .setTitle('Portaria')
+    .setDescription('API do sistema de terminais de caminhões e cargas')
+    .setVersion('1')
+    .addBearerAuth()
+    .build();
+  return SwaggerModule.createDocument(app, base, {
+    operationIdFactory: (controlador, metodo) => `${controlador.replace(/Controller$/, '')}_${metodo}`,
+  });
+}
+
+/** Made on the first request: the start does not wait for it. */
+export function servirOpenApi(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  let documento: string | undefined;
+  fastify.get('/api/docs-json', (_req, reply) => {
+    documento ??= JSON.stringify(gerarOpenApi(app));
+    return reply.type('application/json; charset=utf-8').send(documento);
+  });
+}

@@ -1,0 +1,22 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Acao, Recurso } from '@portaria/proto';
+
+/** What a route asks of its caller. Every route declares exactly one. */
+export type Exigencia =
+  | { readonly tipo: 'permissao'; readonly recurso: Recurso; readonly acao: Acao }
+  | { readonly tipo: 'publica'; readonly motivo: string }
+  | { readonly tipo: 'autenticada'; readonly motivo: string };
+
+export const EXIGENCIA = 'portaria:exigencia';
+export const SEM_TRANSACAO = 'portaria:sem-transacao';
+
+const exigir = (exigencia: Exigencia) => SetMetadata(EXIGENCIA, exigencia);
+
+/** Both ability maps of the session must allow `acao` on `recurso`. */
+export const Permission = (recurso: Recurso, acao: Acao) => exigir({ tipo: 'permissao', recurso, acao });
+/** No session needed; the reason is reviewed. */
+export const Public = (motivo: string) => exigir({ tipo: 'publica', motivo });
+/** Any valid session; the reason is reviewed. */
+export const Authenticated = (motivo: string) => exigir({ tipo: 'autenticada', motivo });
+/** The handler talks to the network: it gets no open transaction and uses `Tenancy.run` itself. */
+export const SemTransacao = () => SetMetadata(SEM_TRANSACAO, true);

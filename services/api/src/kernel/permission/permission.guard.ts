@@ -1,0 +1,57 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { id, pode } from '@portaria/proto';
+import type { FastifyRequest } from 'fastify';
+import { contexto } from '../context/contexto.js';
+import type { Sessao } from '../context/sessao.js';
+import { falha } from '../errors/falha.js';
+import { Autenticador } from './autenticador.js';
+import { EXIGENCIA, type Exigencia } from './metadados.js';
+
+/** Path parameters that name the company a call is made for. */
+const PARAMETROS_EMPRESA = ['empresa', 'tenant'] as const;
+
+export function tokenDe(req: FastifyRequest): string {
+  const [esquema, token] = (req.headers.authorization ?? '').split(' ');
+  if (esquema?.toLowerCase() !== 'bearer' || !token) throw falha('NAO_AUTENTICADO');
+  return token;
+}
+
+/** Denies by default. Unknown company: 404, so that nobody learns that it exists; missing ability: 403. */
+@Injectable()
+export class PermissionGuard implements CanActivate {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(Autenticador) private readonly autenticador: Autenticador,
+  ) {}
+
+  async canActivate(execucao: ExecutionContext): Promise<boolean> {
+    if (execucao.getType() !== 'http') return true;
+    const exigencia = this.reflector.getAllAndOverride<Exigencia | undefined>(EXIGENCIA, [
+      execucao.getHandler(),
+      execucao.getClass(),
+    ]);
+    if (!exigencia) throw falha('SEM_PERMISSAO');
+    if (exigencia.tipo === 'publica') return true;
+    const req = execucao.switchToHttp().getRequest<FastifyRequest>();
+    const sessao = await this.sessaoPara(req);
+    const ctx = contexto();
+    ctx.sessao = sessao;
+    ctx.empresa_id = sessao.empresa_id;
+    if (exigencia.tipo === 'permissao' && !pode(sessao.habilidades, exigencia.recurso, exigencia.acao)) {
+      throw falha('SEM_PERMISSAO');
+    }
+    return true;
+  }
+
+  private async sessaoPara(req: FastifyRequest): Promise<Sessao> {
+    const sessao = await this.autenticador.verify(tokenDe(req));
+    const params = (req.params ?? {}) as Record<string, string | undefined>;
+    const empresa = PARAMETROS_EMPRESA.map((p) => params[p]).find((v) => v !== undefined);
+    if (empresa === undefined || empresa === sessao.empresa_id) return sessao;
+    if (!id.safeParse(empresa).success) throw falha('NAO_ENCONTRADO');
+    const outra = await this.autenticador.paraEmpresa(sessao, empresa);
+    if (!outra) throw falha('NAO_ENCONTRADO');
+    return outra;
+  }
+}
