@@ -1,0 +1,19 @@
+import { PERIFERICOS } from '@portaria/proto';
+import { DRIVERS } from '../../src/drivers/index.js';
+import { BANCADAS } from './bancadas.js';
+
+const chave = (d: { readonly porta: string; readonly modelo: string }): string => `${d.porta}/${d.modelo}`;
+const tabela = DRIVERS.map((d) => chave(d.definicao));
+
+test('the table has no duplicates and is exactly the peripheral models of the product', () => {
+  expect(new Set(tabela).size).toBe(tabela.length);
+  expect([...tabela].sort()).toEqual(PERIFERICOS.map(chave).sort());
+});
+
+test('every driver has a bench, and every bench a driver', () => {
+  expect(Object.keys(BANCADAS).sort()).toEqual([...tabela].sort());
+});
+
+describe.each(tabela)('%s', (nome) => {
+  BANCADAS[nome]?.();
+});
