@@ -3,6 +3,7 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { ROTAS } from '../routes.js';
+import { simplificar } from '../kernel/format/texto.js';
 import { telaPermitida } from '../kernel/permission/menu.js';
 import { useGates } from '../kernel/realtime/consultas.js';
 import { usePermissao, useSessao } from '../kernel/session/loja.js';
@@ -15,13 +16,6 @@ interface Destino {
   readonly caminho: string;
   readonly icone: string;
 }
-
-/** Text without case nor accents, so that `pátio` is found by `patio`. */
-export const simplificar = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
 
 /** Destinations that hold every word typed. */
 export function filtrarDestinos<T extends { titulo: string; detalhe: string }>(todos: readonly T[], busca: string): T[] {

@@ -37,3 +37,9 @@ export function useVelha(pista: string): boolean {
   const assinar = useCallback((o: () => void) => assinarPista(pista)(o), [pista]);
   return useSyncExternalStore(assinar, () => pistas.velha(pista));
 }
+
+/** Whole telemetry of one lane, but renders only when `chave` of it changed. */
+export function usePistaPor(pista: string, chave: (t: Telemetria) => string): Telemetria | undefined {
+  usePista(pista, (t) => (t ? chave(t) : null));
+  return pistas.telemetria(pista);
+}

@@ -19,6 +19,7 @@ function useEntrada() {
   const [erro, setErro] = useState<string | null>(null);
   const [enviando, setEnviando] = useState(false);
   const enviar = async (usuario: string, senha: string): Promise<void> => {
+    if (!usuario.trim() || !senha) return setErro('Informe o usuário e a senha.');
     setErro(null);
     setEnviando(true);
     try {
@@ -45,7 +46,7 @@ export function Login(): ReactElement {
   if (token && !enviando) return <Navigate to={token.is_reset_senha ? '/auth/firstAccess' : para} replace />;
   const aoEnviar = (e: FormEvent): void => {
     e.preventDefault();
-    void enviar(usuario, senha);
+    if (!enviando) void enviar(usuario, senha);
   };
   return (
     <MolduraAuth>
@@ -86,7 +87,7 @@ export function Login(): ReactElement {
             }
           />
         </FormGroup>
-        <Button type="submit" intent="primary" size="large" fill loading={enviando} disabled={!usuario || !senha}>
+        <Button type="submit" intent="primary" size="large" fill loading={enviando}>
           Entrar
         </Button>
       </form>
