@@ -87,6 +87,13 @@ interface Ligavel {
   stop(): Promise<unknown>;
 }
 
+const abertas = new Set<() => Promise<void>>();
+
+/** What a failed test left open. */
+export async function fecharTudo(): Promise<void> {
+  for (const fechar of [...abertas]) await fechar();
+}
+
 export async function montar<P extends Porta, S extends Ligavel>(porta: P, modelo: string, bancada: Bancada<S>): Promise<Montagem<P, S>> {
   const driver = findDriver(porta, modelo);
   if (driver === undefined) throw new Error(`no driver ${porta}/${modelo}`);
@@ -96,15 +103,18 @@ export async function montar<P extends Porta, S extends Ligavel>(porta: P, model
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const dispositivo = driver.create(driver.definicao.config.parse(bancada.config(sim)), { relogio, log }) as DevicePorPorta[P];
   dispositivo.start();
+  const fechar = async (): Promise<void> => {
+    abertas.delete(fechar);
+    await dispositivo.stop();
+    await sim.stop();
+  };
+  abertas.add(fechar);
   return {
     dispositivo,
     sim,
     relogio,
     saude: () => dispositivo.saude(),
-    async fechar() {
-      await dispositivo.stop();
-      await sim.stop();
-    },
+    fechar,
   };
 }
 

@@ -31,7 +31,7 @@ import { createPainelLinhaSimulator } from '../../simulators/painel/linha.js';
 import { createRfidLinhaSimulator } from '../../simulators/rfid/linha.js';
 import { createRfidTecladoSimulator } from '../../simulators/rfid/teclado.js';
 
-const SERIE = { silencio_ms: 400 };
+const SERIE = { silencio_ms: 300 };
 const USUARIO = { usuario: 'agente', senha: 's3nha, "com" aspas?' };
 
 function quadro(criar: () => BalancaSimulada, extra: object = {}): Bancada<SimBalanca> {
@@ -114,15 +114,15 @@ const servicoImpressao: Bancada<SimImpressora & { url(): string }> = {
 
 /** For every driver of the table, its simulator, its configuration and the conformance of its port. */
 export const BANCADAS: Readonly<Record<string, () => void>> = {
-  'balanca/toledo-p03': () => { conformidadeBalanca('toledo-p03', quadro(createToledoP03Simulator)); },
+  'balanca/toledo-p03': () => { conformidadeBalanca('toledo-p03', quadro(() => createToledoP03Simulator({ taxa: 25 }))); },
   'balanca/toledo-enq': () => { conformidadeBalanca('toledo-enq', quadro(createToledoEnqSimulator, { intervalo_ms: 60 })); },
-  'balanca/filizola': () => { conformidadeBalanca('filizola', quadro(createFilizolaSimulator)); },
-  'balanca/alfa-3102': () => { conformidadeBalanca('alfa-3102', quadro(createAlfa3102Simulator)); },
-  'balanca/digitron': () => { conformidadeBalanca('digitron', quadro(createDigitronSimulator, { fator_kg: 1000, unidade: 't' })); },
+  'balanca/filizola': () => { conformidadeBalanca('filizola', quadro(() => createFilizolaSimulator({ taxa: 25 }))); },
+  'balanca/alfa-3102': () => { conformidadeBalanca('alfa-3102', quadro(() => createAlfa3102Simulator({ taxa: 25 }))); },
+  'balanca/digitron': () => { conformidadeBalanca('digitron', quadro(() => createDigitronSimulator({ taxa: 25 }), { fator_kg: 1000, unidade: 't' })); },
   'balanca/generica': () => {
     conformidadeBalanca(
       'generica',
-      quadro(createGenericaSimulator, { fim: 10, expressao: '^S (?:(?<estavel>S)|D|(?<sobrecarga>\\+)) (?<negativo>-)? ?(?<peso>\\d{6}) kg\\r?$' }),
+      quadro(() => createGenericaSimulator({ taxa: 25 }), { fim: 10, expressao: '^S (?:(?<estavel>S)|D|(?<sobrecarga>\\+)) (?<negativo>-)? ?(?<peso>\\d{6}) kg\\r?$' }),
     );
   },
   'balanca/modbus': () => { conformidadeBalanca('modbus', balancaModbus); },

@@ -1,6 +1,10 @@
 import { PERIFERICOS } from '@portaria/proto';
 import { DRIVERS } from '../../src/drivers/index.js';
+import { fecharTudo } from '../conformance/apoio.js';
 import { BANCADAS } from './bancadas.js';
+
+jest.setTimeout(20_000);
+afterEach(fecharTudo);
 
 const chave = (d: { readonly porta: string; readonly modelo: string }): string => `${d.porta}/${d.modelo}`;
 const tabela = DRIVERS.map((d) => chave(d.definicao));

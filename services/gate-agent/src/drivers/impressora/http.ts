@@ -1,6 +1,6 @@
 import { impressoraHttp } from '@portaria/proto';
 import type { Impressora } from '../../ports/index.js';
-import { httpFetch, probeTcp } from '../../transport/http-client.js';
+import { HttpError, httpFetch, probeTcp } from '../../transport/http-client.js';
 import { createPoller } from '../../transport/poller.js';
 import { createSaude } from '../../transport/saude.js';
 import { defineDriver } from '../define-driver.js';
@@ -64,6 +64,7 @@ export const impressoraPorHttp = defineDriver(impressoraHttp, (config, contexto)
         saude.bom();
       } catch (erro) {
         saude.ruim(erro instanceof Error ? erro.message : String(erro));
+        if (erro instanceof HttpError && (erro.causa === 'rede' || erro.causa === 'timeout')) saude.conexao('desconectado');
         throw erro;
       }
     },

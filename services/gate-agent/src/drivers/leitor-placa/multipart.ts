@@ -23,6 +23,8 @@ function parseHeaders(texto: string): Map<string, string> {
 }
 
 function parsePart(pedaco: Buffer): Parte {
+  const vazio = /^\r?\n/.exec(pedaco.toString('latin1', 0, 2));
+  if (vazio !== null) return { cabecalhos: new Map(), corpo: pedaco.subarray(vazio[0].length) };
   const crlf = pedaco.indexOf('\r\n\r\n');
   const lf = pedaco.indexOf('\n\n');
   const usaLf = lf >= 0 && (crlf < 0 || lf < crlf);
