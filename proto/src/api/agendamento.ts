@@ -67,3 +67,35 @@ export interface LinhaDoTempo {
     | { readonly origem: 'fato'; readonly em: string; readonly fato: FatoPersistido }
   )[];
 }
+
+/** Row of GET tenants/empresas/{empresa}/agendamentos/ . */
+export interface AgendamentoLinha {
+  readonly public_id: string;
+  readonly numero: string;
+  readonly status: StatusAgendamento;
+  readonly agendado_em: string;
+  readonly janela_inicio: string | null;
+  readonly janela_fim: string | null;
+  readonly gate: { readonly public_id: string; readonly descricao: string } | null;
+  readonly placa_cavalo: string;
+  readonly placa_carreta_1: string | null;
+  readonly motorista: string | null;
+  readonly transportadora: string | null;
+  readonly fornecedor: string | null;
+  readonly produto: string | null;
+  readonly servico: string | null;
+  readonly tipo_operacao: string;
+  readonly etapa: string | null;
+  readonly pausado: boolean;
+  readonly versao: number;
+}
+
+export interface PaginaAgendamentos {
+  /** Exact up to 10,000; 10,001 means more. */
+  readonly count: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+  readonly results: readonly AgendamentoLinha[];
+  /** Visits by status in the dates of the filter (default: the last 30 days and all to come). */
+  readonly resumo: Readonly<Partial<Record<StatusAgendamento, number>>>;
+}

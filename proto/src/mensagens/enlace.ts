@@ -49,3 +49,4 @@ export const respostaFoto = z.object({
   guardada: z.boolean(),
   motivo: z.string().nullish(),
 });
+export type RespostaFoto = z.infer<typeof respostaFoto>;

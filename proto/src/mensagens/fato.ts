@@ -189,16 +189,17 @@ export const fatoPersistido = envelopeFato
   .extend({ posicao: z.number().int(), recebido_em: instante });
 export type FatoPersistido = z.infer<typeof fatoPersistido>;
 
-export type ResultadoValidacaoFato = { ok: true; fato: Fato } | { ok: false; erro: string };
+/** `fato` of a refusal: the envelope is sound and only its kind or `dados` are not; it can still be kept in its place. */
+export type ResultadoValidacaoFato = { ok: true; fato: Fato } | { ok: false; erro: string; fato?: Fato };
 
 /** Validates envelope and `dados`. Facts of unknown kinds are refused by the core into quarantine, never dropped. */
 export function validarFato(valor: unknown): ResultadoValidacaoFato {
   const envelope = envelopeFato.safeParse(valor);
   if (!envelope.success) return { ok: false, erro: resumir(envelope.error) };
   const schema = (DADOS_FATO as Record<string, z.ZodType>)[envelope.data.tipo];
-  if (!schema) return { ok: false, erro: `tipo: unknown kind of fact "${envelope.data.tipo}"` };
+  if (!schema) return { ok: false, erro: `tipo: unknown kind of fact "${envelope.data.tipo}"`, fato: envelope.data };
   const dados = schema.safeParse(envelope.data.dados);
-  if (!dados.success) return { ok: false, erro: `dados.${resumir(dados.error)}` };
+  if (!dados.success) return { ok: false, erro: `dados.${resumir(dados.error)}`, fato: envelope.data };
   return { ok: true, fato: envelope.data };
 }
 

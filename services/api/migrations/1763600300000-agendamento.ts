@@ -152,6 +152,7 @@ const VISITA = [
      status text NOT NULL,
      status_anterior text,
      etapa_id uuid,
+     etapa_nome text,
      triado_em timestamptz,
      pausado_em timestamptz,
      peso_nota_kg integer,
@@ -175,10 +176,10 @@ const VISITA = [
      empresa_id uuid NOT NULL REFERENCES empresa,
      agendado_em timestamptz NOT NULL,
      agendamento_id uuid NOT NULL REFERENCES agendamento,
-     papel text NOT NULL,
+     papeis text[] NOT NULL,
      status text NOT NULL,
      gate_id uuid,
-     PRIMARY KEY (empresa_id, agendado_em, agendamento_id, papel)
+     PRIMARY KEY (empresa_id, agendado_em, agendamento_id)
    )`,
   `CREATE INDEX agendamento_parte_status ON agendamento_parte (empresa_id, status, agendado_em DESC, agendamento_id DESC)`,
   `CREATE INDEX agendamento_parte_visita ON agendamento_parte (agendamento_id)`,
@@ -193,9 +194,10 @@ const VISITA = [
      pistas uuid[] NOT NULL DEFAULT '{}',
      meta_min integer,
      iniciada_em timestamptz,
-     concluida_em timestamptz
+     concluida_em timestamptz,
+     anulada_em timestamptz
    )`,
-  `CREATE UNIQUE INDEX agendamento_etapa_ordem ON agendamento_etapa (agendamento_id, ordem)`,
+  `CREATE UNIQUE INDEX agendamento_etapa_ordem ON agendamento_etapa (agendamento_id, ordem) WHERE anulada_em IS NULL`,
   `CREATE TABLE agendamento_historico (
      id uuid PRIMARY KEY,
      posicao bigint GENERATED ALWAYS AS IDENTITY,

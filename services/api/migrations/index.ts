@@ -4,6 +4,8 @@ import { Identidade1763600100000 } from './1763600100000-identidade.js';
 import { Portaria1763600200000 } from './1763600200000-portaria.js';
 import { Agendamento1763600300000 } from './1763600300000-agendamento.js';
 import { Pesagem1763600400000 } from './1763600400000-pesagem.js';
+import { GateFatos1763600500000 } from './1763600500000-gate-fatos.js';
+import { GateOperacao1763600600000 } from './1763600600000-gate-operacao.js';
 
 /** In order; append only. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -12,4 +14,6 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Portaria1763600200000,
   Agendamento1763600300000,
   Pesagem1763600400000,
+  GateFatos1763600500000,
+  GateOperacao1763600600000,
 ];

@@ -1,0 +1,77 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { filtros, lerAssunto, ola, type Ola, type RespostaOla } from '@portaria/proto';
+import { Broker } from '../../../kernel/broker/broker.js';
+import { registro } from '../../../kernel/http/registro.js';
+import { tentarJson } from '../../../kernel/broker/json.js';
+import { BancoIngestao } from '../ingestao/banco-ingestao.js';
+import { GatesConhecidos } from '../ingestao/gates.js';
+
+/** An instance that said nothing for this long gave the gate back. */
+const POSSE_S = 10;
+
+interface Posse {
+  readonly aceito: boolean;
+  readonly contiguo: number;
+}
+
+/**
+ * Presence of agents: lends each gate to one instance at a time (the lease is a row, so any core may answer), tells the clock and
+ * the watermark.
+ */
+@Injectable()
+export class Presenca implements OnModuleInit {
+  constructor(
+    @Inject(Broker) private readonly broker: Broker,
+    @Inject(BancoIngestao) private readonly banco: BancoIngestao,
+    @Inject(GatesConhecidos) private readonly gates: GatesConhecidos,
+  ) {}
+
+  onModuleInit(): void {
+    if (!this.banco.pool) return;
+    let ligado: unknown;
+    this.broker.aoConectar((nc) => {
+      if (ligado === nc) return;
+      ligado = nc;
+      this.broker.assinar(
+        nc,
+        filtros.perguntas('ola'),
+        (msg) => {
+          void this.responder(msg.subject, msg.data)
+            .then((r) => r && msg.respond(JSON.stringify(r)))
+            .catch((err: unknown) => { registro.warn({ err }, 'presence not answered'); });
+        },
+        'nucleo',
+      );
+    });
+  }
+
+  /** Instance in charge of a gate now, or undefined when none was heard of lately. */
+  async instancia(gate: string): Promise<string | undefined> {
+    const { rows } = (await this.banco.pool?.query<{ instancia: string }>({ name: 'agente_instancia', text: `select instancia from agente where gate_id = $1 and visto_em > now() - make_interval(secs => ${POSSE_S})`, values: [gate] })) ?? { rows: [] };
+    return rows[0]?.instancia;
+  }
+
+  private async responder(assunto: string, dados: Uint8Array): Promise<RespostaOla | undefined> {
+    const alvo = lerAssunto(assunto);
+    const lido = ola.safeParse(tentarJson(dados));
+    if (!alvo || !lido.success || lido.data.gate !== alvo.gate) return undefined;
+    if (!(await this.gates.pertence(alvo.empresa, alvo.gate))) return { v: 1, aceito: false, motivo: 'gate unknown', agora: new Date().toISOString(), contiguo: 0 };
+    const p = await this.tomar(alvo.empresa, lido.data);
+    return { v: 1, aceito: p.aceito, motivo: p.aceito ? null : 'another instance holds this gate', agora: new Date().toISOString(), contiguo: p.contiguo };
+  }
+
+  private async tomar(empresa: string, o: Ola): Promise<Posse> {
+    const { pool } = this.banco;
+    if (!pool) return { aceito: false, contiguo: 0 };
+    const posse = await pool.query({
+      name: 'agente_posse',
+      text: `insert into agente (gate_id, empresa_id, instancia, epoca, versao, config_versao, iniciado_em, visto_em) values ($1,$2,$3,$4,$5,$6,$7,now())
+        on conflict (gate_id) do update set instancia = excluded.instancia, epoca = excluded.epoca, versao = excluded.versao, config_versao = excluded.config_versao, iniciado_em = excluded.iniciado_em, visto_em = now()
+        where agente.revogado_em is null and (agente.instancia is null or agente.instancia = excluded.instancia or agente.visto_em is null or agente.visto_em < now() - make_interval(secs => ${POSSE_S}))
+        returning 1`,
+      values: [o.gate, empresa, o.instancia, o.epoca, o.versao, o.config_versao ?? null, o.iniciado_em],
+    });
+    const { rows } = await pool.query<{ contiguo: string }>({ name: 'agente_marca', text: 'select contiguo from fato_marca where gate_id = $1 and epoca = $2', values: [o.gate, o.epoca] });
+    return { aceito: posse.rowCount === 1, contiguo: Number(rows[0]?.contiguo ?? 0) };
+  }
+}
