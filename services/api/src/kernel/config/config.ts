@@ -12,7 +12,11 @@ const url = (protocolos: RegExp, exemplo: string) =>
     { message: `must look like ${exemplo}` },
   );
 const postgres = (usuario: string) => url(/^postgres(ql)?:$/, `postgres://${usuario}:password@host:5432/portaria`);
-const inteiro = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const inteiro = (min: number, max: number) => {
+  const error = `must be an integer from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const NIVEIS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const lista = z
   .string()
   .default('')
@@ -45,7 +49,7 @@ const ambiente = z.object({
   /** Addresses of reverse proxies whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: lista,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(NIVEIS, { error: `must be one of ${NIVEIS.join(', ')}` }).default('info'),
   BODY_LIMIT_KB: inteiro(16, 10_240).default(1024),
   ACCESS_TTL_S: inteiro(60, 900).default(600),
   REFRESH_TTL_H: inteiro(1, 168).default(12),
