@@ -10,7 +10,9 @@ const noIconByName: Plugin = {
   name: 'no-icon-by-name',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source.endsWith('/iconLoader') && importer?.includes('@blueprintjs/icons') ? here('src/kernel/ui/icone-por-nome.ts') : null,
+    source.endsWith('/iconLoader') && importer?.includes('@blueprintjs/icons')
+      ? here('src/kernel/ui/icone-por-nome.ts')
+      : null,
 };
 
 export default defineConfig({

@@ -7,31 +7,29 @@ const NOMES: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: 
 const teclas = (t: string): string[] => t.split('+').map((k) => NOMES[k] ?? (k === 'ctrl' ? 'Ctrl' : k.toUpperCase()));
 
 /** Keys that work on the screen as it is now. */
-export function Ajuda(): ReactElement {
-  const aberta = useCasca((s) => s.painel === 'ajuda');
+export default function Ajuda(): ReactElement {
   const abrir = useCasca((s) => s.abrir);
   return (
-    <Dialog isOpen={aberta} onClose={() => abrir(null)} title="Atalhos de teclado" className="ajuda-caixa">
+    <Dialog isOpen onClose={() => abrir(null)} title="Atalhos de teclado" className="ajuda-caixa">
       <DialogBody>
         <div className="ajuda">
-          {aberta &&
-            [...atalhosAtivos()].map(([grupo, atalhos]) => (
-              <section key={grupo}>
-                <h2>{grupo}</h2>
-                <dl>
-                  {atalhos.map((a) => (
-                    <div key={a.tecla}>
-                      <dt>{a.rotulo}</dt>
-                      <dd>
-                        {teclas(a.tecla).map((k) => (
-                          <kbd key={k}>{k}</kbd>
-                        ))}
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </section>
-            ))}
+          {[...atalhosAtivos()].map(([grupo, atalhos]) => (
+            <section key={grupo}>
+              <h2>{grupo}</h2>
+              <dl>
+                {atalhos.map((a) => (
+                  <div key={a.tecla}>
+                    <dt>{a.rotulo}</dt>
+                    <dd>
+                      {teclas(a.tecla).map((k) => (
+                        <kbd key={k}>{k}</kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
         </div>
         <p className="suave">Dentro de um campo de texto as letras são texto: nenhum atalho dispara.</p>
       </DialogBody>

@@ -8,7 +8,7 @@ import { usePreferencias } from '../kernel/ui/preferencias.js';
 import { useCasca } from '../kernel/ui/casca-estado.js';
 import { IndicadorLinha } from './linha.js';
 import { Marca } from '../kernel/ui/marca.js';
-import { MenuPessoa } from './pessoa.js';
+import { Pessoa } from './pessoa.js';
 import { TrocaEmpresa } from './troca-empresa.js';
 
 function Sino(): ReactElement {
@@ -18,7 +18,13 @@ function Sino(): ReactElement {
   const grave = pedem.some((a) => a.situacao === 'ativo' && (a.nivel === 'critico' || a.nivel === 'alto'));
   const rotulo = pedem.length === 0 ? 'Nenhum alarme a reconhecer' : `${pedem.length} alarmes a reconhecer`;
   return (
-    <Button variant="minimal" className="sino" aria-label={rotulo} title={`${rotulo} (L)`} onClick={() => abrir('alarmes')}>
+    <Button
+      variant="minimal"
+      className="sino"
+      aria-label={rotulo}
+      title={`${rotulo} (L)`}
+      onClick={() => abrir('alarmes')}
+    >
       <NotificationsIcon />
       {pedem.length > 0 && (
         <span className="sino-conta" data-grave={grave}>
@@ -56,7 +62,7 @@ export function Barra(): ReactElement {
         <IndicadorLinha />
         <BotaoSom />
         <Sino />
-        <MenuPessoa />
+        <Pessoa />
       </div>
     </header>
   );

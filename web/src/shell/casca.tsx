@@ -1,10 +1,9 @@
 import './casca.css';
-import { Suspense, useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { mensagemErro } from '@portaria/proto';
 import { ROTAS, TITULO_PADRAO, type Rota } from '../routes.js';
 import { NaoEncontrada } from '../screens/nao-encontrada.js';
-import { GavetaAlarmes } from './alarmes/gaveta.js';
 import { SomDaSala } from './alarmes/som-da-sala.js';
 import { telaPermitida } from '../kernel/permission/menu.js';
 import { ligar } from '../kernel/realtime/conexao.js';
@@ -14,13 +13,17 @@ import { useRenovacao } from '../kernel/session/renovacao.js';
 import { useAtalhos, type Atalho } from '../kernel/ui/atalhos.js';
 import { avisar } from '../kernel/ui/avisos.js';
 import { usePreferencias } from '../kernel/ui/preferencias.js';
-import { Guarda } from '../kernel/ui/tela-preguicosa.js';
-import { Ajuda } from './ajuda.js';
+import { comPrazo, Guarda } from '../kernel/ui/tela-preguicosa.js';
 import { Barra } from './barra.js';
 import { useCasca } from '../kernel/ui/casca-estado.js';
 import { Faixas } from './faixas.js';
 import { MenuLateral } from './menu-lateral.js';
-import { Palheta } from './palheta.js';
+
+const PAINEIS = {
+  palheta: lazy(() => comPrazo(() => import('./palheta.js'))),
+  alarmes: lazy(() => comPrazo(() => import('./alarmes/gaveta.js'))),
+  ajuda: lazy(() => comPrazo(() => import('./ajuda.js'))),
+} as const;
 
 const SEM_PERMISSAO = mensagemErro('SEM_PERMISSAO');
 
@@ -78,6 +81,23 @@ function useAtalhosGerais(): void {
   useAtalhos(atalhos);
 }
 
+/** What is open over the screen; its code comes when it is first asked for. */
+function PainelAberto(): ReactElement | null {
+  const painel = useCasca((s) => s.painel);
+  const abrir = useCasca((s) => s.abrir);
+  const { pathname } = useLocation();
+  useEffect(() => abrir(null), [pathname, abrir]);
+  if (painel === null) return null;
+  const Painel = PAINEIS[painel];
+  return (
+    <Guarda chave={painel}>
+      <Suspense fallback={null}>
+        <Painel />
+      </Suspense>
+    </Guarda>
+  );
+}
+
 export default function Casca(): ReactElement {
   useLinhaViva();
   useRenovacao();
@@ -107,9 +127,7 @@ export default function Casca(): ReactElement {
           </Suspense>
         </Guarda>
       </main>
-      <Palheta />
-      <Ajuda />
-      <GavetaAlarmes />
+      <PainelAberto />
       <SomDaSala />
     </div>
   );

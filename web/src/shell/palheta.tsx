@@ -18,7 +18,10 @@ interface Destino {
 }
 
 /** Destinations that hold every word typed. */
-export function filtrarDestinos<T extends { titulo: string; detalhe: string }>(todos: readonly T[], busca: string): T[] {
+export function filtrarDestinos<T extends { titulo: string; detalhe: string }>(
+  todos: readonly T[],
+  busca: string,
+): T[] {
   const palavras = simplificar(busca).split(/\s+/).filter(Boolean);
   return todos.filter((d) => {
     const texto = simplificar(`${d.titulo} ${d.detalhe}`);
@@ -109,13 +112,12 @@ function Corpo({ fechar }: { fechar: () => void }): ReactElement {
   );
 }
 
-export function Palheta(): ReactElement {
-  const aberta = useCasca((s) => s.painel === 'palheta');
+export default function Palheta(): ReactElement {
   const abrir = useCasca((s) => s.abrir);
   const fechar = (): void => abrir(null);
   return (
-    <Dialog isOpen={aberta} onClose={fechar} className="palheta-caixa" aria-label="Busca">
-      {aberta ? <Corpo fechar={fechar} /> : null}
+    <Dialog isOpen onClose={fechar} className="palheta-caixa" aria-label="Busca">
+      <Corpo fechar={fechar} />
     </Dialog>
   );
 }

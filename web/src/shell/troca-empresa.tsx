@@ -1,69 +1,27 @@
-import { Button, InputGroup, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { CaretDownIcon, OfficeIcon, TickIcon } from '@blueprintjs/icons';
-import { useState, type ReactElement } from 'react';
-import { mensagemDe } from '../kernel/api/erro.js';
-import { trocarEmpresa } from '../kernel/session/acoes.js';
+import { Button } from '@blueprintjs/core';
+import { CaretDownIcon } from '@blueprintjs/icons';
+import { lazy, type ReactElement } from 'react';
 import { useEmpresa, useSessao } from '../kernel/session/loja.js';
-import { avisar } from '../kernel/ui/avisos.js';
+import { MenuSuspenso } from '../kernel/ui/menu-suspenso.js';
+import { comPrazo } from '../kernel/ui/tela-preguicosa.js';
 
-/** Above this many companies the list gets a search field. */
-const COM_BUSCA = 8;
-const marcado = (sim: boolean): ReactElement | undefined => (sim ? <TickIcon aria-label="atual" /> : undefined);
-
-async function trocar(empresa: string, perfil?: string): Promise<void> {
-  try {
-    await trocarEmpresa(empresa, perfil);
-  } catch (erro) {
-    avisar(mensagemDe(erro), 'erro');
-  }
-}
-
-function Lista(): ReactElement {
-  const token = useSessao((s) => s.token);
-  const empresa = useEmpresa();
-  const [busca, setBusca] = useState('');
-  const todas = token?.tenants ?? [];
-  const achadas = todas.filter((t) => t.nome_fantasia.toLowerCase().includes(busca.trim().toLowerCase()));
-  return (
-    <Menu className="troca-empresa-menu">
-      <MenuDivider title="Empresa" />
-      {todas.length > COM_BUSCA && (
-        <li className="troca-empresa-busca">
-          <InputGroup placeholder="Buscar empresa" value={busca} onValueChange={setBusca} aria-label="Buscar empresa" />
-        </li>
-      )}
-      {achadas.map((t) => (
-        <MenuItem
-          key={t.public_id}
-          icon={<OfficeIcon />}
-          text={t.nome_fantasia}
-          labelElement={marcado(t.public_id === token?.empresa)}
-          onClick={() => void trocar(t.public_id)}
-        />
-      ))}
-      {empresa && empresa.perfisColaborador.length > 0 && <MenuDivider title="Perfil" />}
-      {empresa?.perfisColaborador.map((p) => (
-        <MenuItem
-          key={p.public_id}
-          text={p.nome}
-          labelElement={marcado(p.public_id === token?.perfil)}
-          onClick={() => void trocar(empresa.public_id, p.public_id)}
-        />
-      ))}
-    </Menu>
-  );
-}
+const ListaEmpresas = lazy(() => comPrazo(() => import('./lista-empresas.js')));
 
 export function TrocaEmpresa(): ReactElement {
   const empresa = useEmpresa();
   const perfil = useSessao((s) => s.token?.perfil);
   const nome = empresa?.perfisColaborador.find((p) => p.public_id === perfil)?.nome;
   return (
-    <PopoverNext placement="bottom-start" arrow={false} content={<Lista />}>
-      <Button variant="minimal" className="troca-empresa" endIcon={<CaretDownIcon />} aria-label="Trocar empresa ou perfil">
+    <MenuSuspenso lado="bottom-start" conteudo={<ListaEmpresas />}>
+      <Button
+        variant="minimal"
+        className="troca-empresa"
+        endIcon={<CaretDownIcon />}
+        aria-label="Trocar empresa ou perfil"
+      >
         <span className="troca-empresa-nome corta">{empresa?.nome_fantasia ?? 'Sem empresa'}</span>
         {nome && <span className="troca-empresa-perfil corta">{nome}</span>}
       </Button>
-    </PopoverNext>
+    </MenuSuspenso>
   );
 }

@@ -14,10 +14,9 @@ interface EstadoPreferencias {
 
 /** Choices of this workstation. `public/tema.js` reads the theme from the same key before the first paint. */
 export const usePreferencias = create<EstadoPreferencias>()(
-  persist(
-    (set) => ({ tema: 'escuro', menuMini: false, filaAberta: true, mudoAte: 0, mudar: (parte) => set(parte) }),
-    { name: 'portaria.preferencias' },
-  ),
+  persist((set) => ({ tema: 'escuro', menuMini: false, filaAberta: true, mudoAte: 0, mudar: (parte) => set(parte) }), {
+    name: 'portaria.preferencias',
+  }),
 );
 
 export function aplicarTema(tema: Tema): void {

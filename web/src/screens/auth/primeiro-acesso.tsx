@@ -22,8 +22,8 @@ export default function PrimeiroAcesso(): ReactElement {
           {token.user.nome}, sua senha é provisória e precisa ser trocada antes de usar o sistema.
         </p>
         <p className="auth-texto">
-          Peça ao administrador da sua empresa uma senha definitiva e entre de novo com ela. Nenhuma tela abre enquanto a
-          senha for provisória.
+          Peça ao administrador da sua empresa uma senha definitiva e entre de novo com ela. Nenhuma tela abre enquanto
+          a senha for provisória.
         </p>
         <Button intent="primary" size="large" fill onClick={() => void sair()}>
           Voltar para a entrada

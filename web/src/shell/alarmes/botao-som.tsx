@@ -1,11 +1,12 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { VolumeOffIcon, VolumeUpIcon } from '@blueprintjs/icons';
-import { useEffect, useState, type ReactElement } from 'react';
-import { ROTULO_NIVEL, NIVEIS } from '../../kernel/realtime/niveis.js';
+import { lazy, useEffect, useState, type ReactElement } from 'react';
+import { MenuSuspenso } from '../../kernel/ui/menu-suspenso.js';
 import { usePreferencias } from '../../kernel/ui/preferencias.js';
-import { liberarSom, tocar, useSom } from '../../kernel/ui/som.js';
+import { liberarSom, useSom } from '../../kernel/ui/som.js';
+import { comPrazo } from '../../kernel/ui/tela-preguicosa.js';
 
-const SILENCIOS = [5, 15, 60];
+const OpcoesSom = lazy(() => comPrazo(() => import('./opcoes-som.js')));
 
 /** Minutes of silence left, 0 when it sounds. */
 function useMudo(): number {
@@ -18,35 +19,6 @@ function useMudo(): number {
     return () => clearInterval(timer);
   }, [ate]);
   return Math.max(0, Math.ceil((ate - agora) / 60_000));
-}
-
-function Opcoes({ mudo }: { mudo: number }): ReactElement {
-  const mudar = usePreferencias((s) => s.mudar);
-  return (
-    <Menu>
-      {mudo > 0 ? (
-        <MenuItem icon={<VolumeUpIcon />} text="Ligar o som agora" onClick={() => mudar({ mudoAte: 0 })} />
-      ) : (
-        SILENCIOS.map((min) => (
-          <MenuItem
-            key={min}
-            icon={<VolumeOffIcon />}
-            text={`Silenciar por ${min} min`}
-            onClick={() => mudar({ mudoAte: Date.now() + min * 60_000 })}
-          />
-        ))
-      )}
-      <MenuDivider title="Ouvir cada nível" />
-      {NIVEIS.map((nivel) => (
-        <MenuItem
-          key={nivel}
-          text={ROTULO_NIVEL[nivel]}
-          shouldDismissPopover={false}
-          onClick={() => void liberarSom().then(() => tocar(nivel))}
-        />
-      ))}
-    </Menu>
-  );
 }
 
 /** Sound of alarms: unlock, mute with a timer, hear each level. */
@@ -66,7 +38,7 @@ export function BotaoSom(): ReactElement {
       </Button>
     );
   return (
-    <PopoverNext placement="bottom-end" arrow={false} content={<Opcoes mudo={mudo} />}>
+    <MenuSuspenso lado="bottom-end" conteudo={<OpcoesSom mudo={mudo} />}>
       <Button
         variant="minimal"
         icon={mudo > 0 ? <VolumeOffIcon /> : <VolumeUpIcon />}
@@ -74,6 +46,6 @@ export function BotaoSom(): ReactElement {
       >
         {mudo > 0 ? <span className="som-resta">{mudo} min</span> : null}
       </Button>
-    </PopoverNext>
+    </MenuSuspenso>
   );
 }

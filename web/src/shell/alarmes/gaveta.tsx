@@ -86,7 +86,9 @@ function Painel({ fechar }: { fechar: () => void }): ReactElement {
         <h1>Alarmes</h1>
         <span className="suave">{ordenados.length}</span>
         <span className="espaco" />
-        {pode && pedem.length > 1 && !todos && <Button onClick={() => setTodos(true)}>Reconhecer todos ({pedem.length})</Button>}
+        {pode && pedem.length > 1 && !todos && (
+          <Button onClick={() => setTodos(true)}>Reconhecer todos ({pedem.length})</Button>
+        )}
         <Button variant="minimal" icon={<CrossIcon />} aria-label="Fechar" onClick={fechar} />
       </header>
       <div className="alarmes-filtro">
@@ -117,13 +119,12 @@ function Painel({ fechar }: { fechar: () => void }): ReactElement {
   );
 }
 
-export function GavetaAlarmes(): ReactElement {
-  const aberta = useCasca((s) => s.painel === 'alarmes');
+export default function GavetaAlarmes(): ReactElement {
   const abrir = useCasca((s) => s.abrir);
   const fechar = (): void => abrir(null);
   return (
-    <Drawer isOpen={aberta} onClose={fechar} size="min(520px, 92vw)" position="right" aria-label="Alarmes">
-      {aberta ? <Painel fechar={fechar} /> : null}
+    <Drawer isOpen onClose={fechar} size="min(520px, 92vw)" position="right" aria-label="Alarmes">
+      <Painel fechar={fechar} />
     </Drawer>
   );
 }

@@ -26,7 +26,10 @@ export function lembrarMotivo(uso: UsoMotivo, motivo: Motivo): void {
   useMotivosRecentes.setState(({ recentes }) => ({
     recentes: {
       ...recentes,
-      [uso]: [motivo, ...(recentes[uso] ?? []).filter((m) => m.justificativa !== motivo.justificativa)].slice(0, RECENTES),
+      [uso]: [motivo, ...(recentes[uso] ?? []).filter((m) => m.justificativa !== motivo.justificativa)].slice(
+        0,
+        RECENTES,
+      ),
     },
   }));
 }
@@ -44,7 +47,5 @@ export function listarMotivos(
     ...ordenadas.map((j) => ({ justificativa: j.descricao, justificativa_id: j.public_id, recente: false })),
   ];
   const vistos = new Set<string>();
-  return lista
-    .filter((m) => !vistos.has(m.justificativa) && vistos.add(m.justificativa))
-    .slice(0, NA_LISTA);
+  return lista.filter((m) => !vistos.has(m.justificativa) && vistos.add(m.justificativa)).slice(0, NA_LISTA);
 }

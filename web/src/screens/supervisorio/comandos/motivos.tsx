@@ -38,7 +38,10 @@ export function Motivos({ uso, rotulo, enviando, aoEscolher, aoCancelar }: Props
   const [texto, setTexto] = useState('');
   const escolher = (m: Motivo | undefined): void => {
     if (!m || enviando) return;
-    const motivo = { justificativa: m.justificativa, ...(m.justificativa_id ? { justificativa_id: m.justificativa_id } : {}) };
+    const motivo = {
+      justificativa: m.justificativa,
+      ...(m.justificativa_id ? { justificativa_id: m.justificativa_id } : {}),
+    };
     lembrarMotivo(uso, motivo);
     aoEscolher(motivo);
   };

@@ -33,7 +33,8 @@ export function useResolver(): UseMutationResult<Excecao, unknown, PedidoResolve
     },
     onError: (erro) => {
       avisar(mensagemDe(erro), 'erro');
-      if (erro instanceof ErroApi && erro.status === 409) void qc.invalidateQueries({ queryKey: chaveExcecoes(empresa) });
+      if (erro instanceof ErroApi && erro.status === 409)
+        void qc.invalidateQueries({ queryKey: chaveExcecoes(empresa) });
     },
   });
 }

@@ -32,7 +32,7 @@ function useUrgencia(): number {
   return agora;
 }
 
-function Lista({ lista }: { lista: readonly Excecao[] }): ReactElement {
+export function ListaExcecoes({ lista }: { lista: readonly Excecao[] }): ReactElement {
   const { escolhida, escolher, mover } = useEscolhida(lista);
   const agora = useUrgencia();
   const raiz = useRef<HTMLUListElement>(null);
@@ -76,7 +76,7 @@ function Conteudo({ gate }: { gate: string | null }): ReactElement {
         {data && <span>Nenhum motorista espera por uma decisão.</span>}
       </div>
     );
-  return <Lista lista={lista} />;
+  return <ListaExcecoes lista={lista} />;
 }
 
 /** Queue of exceptions, longest wait first. On a gate page only its own come. */

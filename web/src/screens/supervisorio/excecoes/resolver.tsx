@@ -17,7 +17,15 @@ const BOTOES = [
   { tecla: 'v', rotulo: 'Escolher visita', evento: { tipo: 'visita' } },
 ] as const satisfies readonly { tecla: string; rotulo: string; evento: EventoFluxo }[];
 
-function Candidatos({ excecao, mandar, pode }: { excecao: Excecao; mandar: Mandar; pode: boolean }): ReactElement | null {
+function Candidatos({
+  excecao,
+  mandar,
+  pode,
+}: {
+  excecao: Excecao;
+  mandar: Mandar;
+  pode: boolean;
+}): ReactElement | null {
   if (excecao.candidatos.length === 0) return null;
   return (
     <div>
@@ -35,9 +43,10 @@ function Candidatos({ excecao, mandar, pode }: { excecao: Excecao; mandar: Manda
               <strong>{c.placa}</strong>
               <span className="candidato-texto">
                 <span className="corta">{c.motorista ?? c.numero}</span>
-                <span className="corta suave">{[c.transportadora, c.produto].filter(Boolean).join(' · ')}</span>
+                <span className="corta suave">
+                  {[c.numero, c.transportadora, c.produto].filter(Boolean).join(' · ')}
+                </span>
               </span>
-              <span className="suave">{c.numero}</span>
             </button>
           </li>
         ))}
@@ -106,7 +115,10 @@ export function Resolver({ excecao }: { excecao: Excecao }): ReactElement {
         enviando={resolver.isPending}
         aoCancelar={() => mandar({ tipo: 'voltar' })}
         aoEscolher={(motivo) =>
-          resolver.mutate({ excecao, resolucao: passo.resolucao, motivo }, { onError: () => mandar({ tipo: 'voltar' }) })
+          resolver.mutate(
+            { excecao, resolucao: passo.resolucao, motivo },
+            { onError: () => mandar({ tipo: 'voltar' }) },
+          )
         }
       />
     );

@@ -16,7 +16,13 @@ import { Rodape, useAnormal, type Anormal } from './rodape.js';
 
 export const caminhoPista = (gate: string, pista: string): string => `/logistica/supervisorio/${gate}?pista=${pista}`;
 
-export function PlacaPista({ pista, tamanho }: { pista: string; tamanho: 'pequena' | 'media' | 'grande' }): ReactElement {
+export function PlacaPista({
+  pista,
+  tamanho,
+}: {
+  pista: string;
+  tamanho: 'pequena' | 'media' | 'grande';
+}): ReactElement {
   const t = usePistaPor(pista, ({ placa: p }) =>
     p ? `${p.texto}|${p.confianca}|${p.manual}|${p.por_caractere?.join() ?? ''}` : '',
   );

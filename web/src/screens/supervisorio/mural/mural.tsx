@@ -99,7 +99,13 @@ function Titulo({ pistas, gates }: { pistas: number; gates: number }): ReactElem
       <Button active={anormais} onClick={() => mudar('filtro', anormais ? '' : 'excecao')} aria-pressed={anormais}>
         Só com exceção
       </Button>
-      <Button variant="minimal" icon={<HelpIcon />} aria-label="Atalhos de teclado" title="Atalhos (?)" onClick={() => abrir('ajuda')} />
+      <Button
+        variant="minimal"
+        icon={<HelpIcon />}
+        aria-label="Atalhos de teclado"
+        title="Atalhos (?)"
+        onClick={() => abrir('ajuda')}
+      />
       <Button
         variant="minimal"
         icon={cheia ? <MinimizeIcon /> : <FullscreenIcon />}

@@ -58,7 +58,11 @@ function Traco({ pista }: { pista: string }): ReactElement {
       linha.current.setAttribute('points', pontos);
       const capturado = pistas.telemetria(pista)?.peso.capturado_kg ?? null;
       const achado = capturado === null ? undefined : trilha.find(([, kg]) => kg === capturado);
-      const [x, y] = achado ? linhaDoPeso([achado, ...raros], agora).split(' ')[0]?.split(',') ?? [] : [];
+      const [x, y] = achado
+        ? (linhaDoPeso([achado, ...raros], agora)
+            .split(' ')[0]
+            ?.split(',') ?? [])
+        : [];
       ponto.current.setAttribute('cx', x ?? '-9');
       ponto.current.setAttribute('cy', y ?? '-9');
     };
@@ -83,14 +87,22 @@ export function PesoPista({ pista, pesa }: { pista: string; pesa: boolean }): Re
   return (
     <div className="peso" data-tom={tom}>
       <div className="peso-valor">
-        {aviso ? <span className="peso-aviso">{aviso}</span> : <span className="peso-numero">{formatInteiro(peso?.kg ?? 0)}</span>}
+        {aviso ? (
+          <span className="peso-aviso">{aviso}</span>
+        ) : (
+          <span className="peso-numero">{formatInteiro(peso?.kg ?? 0)}</span>
+        )}
         <span className="peso-unidade">kg</span>
         <svg className="peso-estavel" data-estavel={peso?.estavel ?? false} viewBox="0 0 12 12" role="img">
           <title>{peso?.estavel ? 'Peso estável' : 'Peso em movimento'}</title>
           <circle cx="6" cy="6" r="4.5" />
         </svg>
       </div>
-      {excesso > 0 ? <p className="peso-excesso">+{formatInteiro(excesso)} kg acima do limite</p> : <Traco pista={pista} />}
+      {excesso > 0 ? (
+        <p className="peso-excesso">+{formatInteiro(excesso)} kg acima do limite</p>
+      ) : (
+        <Traco pista={pista} />
+      )}
     </div>
   );
 }

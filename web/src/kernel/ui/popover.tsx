@@ -1,0 +1,1 @@
+export { PopoverNext as default } from '@blueprintjs/core';
