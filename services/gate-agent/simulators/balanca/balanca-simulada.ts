@@ -47,7 +47,12 @@ export function createBalancaSimulada(modelo: ModeloIndicador, opcoes: OpcoesBal
   const emitir = (): void => {
     const limpo = modelo.quadro(estado);
     const quadro = corrompido ? modelo.corromper(Buffer.from(limpo)) : limpo;
-    const envio = modo === 'meio' ? quadro.subarray(0, quadro.length >> 1) : modo === 'dois' ? Buffer.concat([quadro, quadro]) : quadro;
+    const envio =
+      modo === 'meio'
+        ? quadro.subarray(0, quadro.length >> 1)
+        : modo === 'dois'
+          ? Buffer.concat([quadro, quadro])
+          : quadro;
     modo = 'normal';
     fio.escrever(envio);
   };
@@ -65,14 +70,31 @@ export function createBalancaSimulada(modelo: ModeloIndicador, opcoes: OpcoesBal
       clearInterval(relogio);
       await fio.stop();
     },
-    peso: (kg) => { estado.kg = kg; },
-    movimento: (ligado) => { estado.movimento = ligado; },
-    sobrecarga: (ligada) => { estado.sobrecarga = ligada; },
-    meioQuadro: () => { modo = 'meio'; },
-    doisQuadros: () => { modo = 'dois'; },
-    corromper: (ligado) => { corrompido = ligado; },
-    bruto: (bytes) => { fio.ruido(bytes); },
+    peso: (kg) => {
+      estado.kg = kg;
+    },
+    movimento: (ligado) => {
+      estado.movimento = ligado;
+    },
+    sobrecarga: (ligada) => {
+      estado.sobrecarga = ligada;
+    },
+    meioQuadro: () => {
+      modo = 'meio';
+    },
+    doisQuadros: () => {
+      modo = 'dois';
+    },
+    corromper: (ligado) => {
+      corrompido = ligado;
+    },
+    bruto: (bytes) => {
+      fio.ruido(bytes);
+    },
   };
 }
 
-export const digits = (n: number, largura: number): string => String(Math.round(Math.abs(n))).padStart(largura, '0').slice(-largura);
+export const digits = (n: number, largura: number): string =>
+  String(Math.round(Math.abs(n)))
+    .padStart(largura, '0')
+    .slice(-largura);

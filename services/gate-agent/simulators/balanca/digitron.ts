@@ -6,7 +6,11 @@ export function createDigitronSimulator(opcoes: OpcoesBalancaSimulada = {}): Bal
     {
       quadro({ kg, sobrecarga }) {
         const t = Math.abs(kg) / 1000;
-        const texto = sobrecarga ? '-------' : kg < 0 ? `-${t.toFixed(3).padStart(6, '0')}` : t.toFixed(3).padStart(7, '0');
+        const texto = sobrecarga
+          ? '-------'
+          : kg < 0
+            ? `-${t.toFixed(3).padStart(6, '0')}`
+            : t.toFixed(3).padStart(7, '0');
         return Buffer.from(`D${texto}\r`);
       },
       corromper(quadro) {

@@ -1,7 +1,11 @@
 import { createBalancaSimulada, digits, type BalancaSimulada, type OpcoesBalancaSimulada } from './balanca-simulada.js';
 
 export interface OpcoesGenerica extends OpcoesBalancaSimulada {
-  readonly quadro?: (estado: { readonly kg: number; readonly movimento: boolean; readonly sobrecarga: boolean }) => string;
+  readonly quadro?: (estado: {
+    readonly kg: number;
+    readonly movimento: boolean;
+    readonly sobrecarga: boolean;
+  }) => string;
 }
 
 /** An indicator with a frame of one's own; without one, MT-SICS like text: `S S     12345 kg CR LF`. */
@@ -9,7 +13,9 @@ export function createGenericaSimulator(opcoes: OpcoesGenerica = {}): BalancaSim
   return createBalancaSimulada(
     {
       quadro(estado) {
-        const texto = opcoes.quadro?.(estado) ?? `S ${estado.sobrecarga ? '+' : estado.movimento ? 'D' : 'S'} ${estado.kg < 0 ? '-' : ' '}${digits(estado.kg, 6)} kg\r\n`;
+        const texto =
+          opcoes.quadro?.(estado) ??
+          `S ${estado.sobrecarga ? '+' : estado.movimento ? 'D' : 'S'} ${estado.kg < 0 ? '-' : ' '}${digits(estado.kg, 6)} kg\r\n`;
         return Buffer.from(texto, 'latin1');
       },
       corromper(quadro) {

@@ -37,8 +37,16 @@ export function createBalancaModbusSimulator(opcoes: OpcoesBalancaModbus = {}): 
     async stop() {
       if (opcoes.clp === undefined) await clp.stop();
     },
-    peso: (kg) => { encodeRegisters(kg, tipo, ordem).forEach((palavra, i) => { memoria[registrador + i] = palavra; }); },
-    movimento: (ligado) => { bit(0, ligado); },
-    sobrecarga: (ligada) => { bit(1, ligada); },
+    peso: (kg) => {
+      encodeRegisters(kg, tipo, ordem).forEach((palavra, i) => {
+        memoria[registrador + i] = palavra;
+      });
+    },
+    movimento: (ligado) => {
+      bit(0, ligado);
+    },
+    sobrecarga: (ligada) => {
+      bit(1, ligada);
+    },
   };
 }

@@ -15,7 +15,11 @@ export function frameToledoP03(
 ): Buffer {
   const swa = 0x20 | 0x02 | 0x08;
   const swb =
-    0x20 | (unidade === 'lb' ? 0 : 0x10) | (estado.kg < 0 ? 0x02 : 0) | (estado.sobrecarga === true ? 0x04 : 0) | (estado.movimento === true ? 0x08 : 0);
+    0x20 |
+    (unidade === 'lb' ? 0 : 0x10) |
+    (estado.kg < 0 ? 0x02 : 0) |
+    (estado.sobrecarga === true ? 0x04 : 0) |
+    (estado.movimento === true ? 0x08 : 0);
   const swc = 0x20 | (unidade === 't' ? 0x02 : 0);
   const texto = `${espaco ? ' ' : ''}${digits(estado.kg, digitos)}${digits(0, digitos)}`;
   const corpo = Buffer.concat([Buffer.from([0x02, swa, swb, swc]), Buffer.from(texto), Buffer.from([0x0d])]);

@@ -15,7 +15,8 @@ export interface CameraSimulada extends ServidorSimulado {
   imagem(fonte: () => Uint8Array): void;
 }
 
-export const credencialDe = ({ usuario, senha }: OpcoesCamera): Credencial | undefined => (usuario === undefined ? undefined : { usuario, senha: senha ?? '' });
+export const credencialDe = ({ usuario, senha }: OpcoesCamera): Credencial | undefined =>
+  usuario === undefined ? undefined : { usuario, senha: senha ?? '' };
 
 export function createCameraHttpSimulator(opcoes: OpcoesCamera = {}): CameraSimulada {
   const credencial = credencialDe(opcoes);
@@ -29,5 +30,11 @@ export function createCameraHttpSimulator(opcoes: OpcoesCamera = {}): CameraSimu
     const imagem = fonte();
     res.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': imagem.length }).end(imagem);
   }, opcoes);
-  return { ...servidor, url: () => `http://127.0.0.1:${String(servidor.porta())}/snapshot.jpg`, imagem: (nova) => { fonte = nova; } };
+  return {
+    ...servidor,
+    url: () => `http://127.0.0.1:${String(servidor.porta())}/snapshot.jpg`,
+    imagem: (nova) => {
+      fonte = nova;
+    },
+  };
 }

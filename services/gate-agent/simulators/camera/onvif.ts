@@ -52,16 +52,28 @@ export function createCameraOnvifSimulator(opcoes: OpcoesOnvif = {}): CameraOnvi
     const base = `http://127.0.0.1:${String(servidor.porta())}`;
     const ok = (corpo: string) => ({ status: 200, corpo: env(corpo) });
     if (xml.includes('GetSystemDateAndTime')) return { status: 200, corpo: dateTime() };
-    if (credencial !== undefined && modo === 'ws' && !wsAccepts(xml, credencial)) return { status: 400, corpo: falta('NotAuthorized', 'Sender not Authorized') };
+    if (credencial !== undefined && modo === 'ws' && !wsAccepts(xml, credencial))
+      return { status: 400, corpo: falta('NotAuthorized', 'Sender not Authorized') };
     if (xml.includes('<GetServices') && opcoes.semGetServices !== true) {
-      const servico = (ns: string, caminho: string): string => `<tds:Service><tds:Namespace>http://www.onvif.org/ver10/${ns}/wsdl</tds:Namespace><tds:XAddr>${base}${caminho}</tds:XAddr></tds:Service>`;
-      return ok(`<tds:GetServicesResponse>${servico('device', '/onvif/device_service')}${servico('media', '/onvif/media')}</tds:GetServicesResponse>`);
+      const servico = (ns: string, caminho: string): string =>
+        `<tds:Service><tds:Namespace>http://www.onvif.org/ver10/${ns}/wsdl</tds:Namespace><tds:XAddr>${base}${caminho}</tds:XAddr></tds:Service>`;
+      return ok(
+        `<tds:GetServicesResponse>${servico('device', '/onvif/device_service')}${servico('media', '/onvif/media')}</tds:GetServicesResponse>`,
+      );
     }
-    if (xml.includes('<GetCapabilities')) return ok(`<tds:GetCapabilitiesResponse><tds:Capabilities><tt:Media><tt:XAddr>${base}/onvif/media</tt:XAddr></tt:Media></tds:Capabilities></tds:GetCapabilitiesResponse>`);
-    if (xml.includes('<GetProfiles')) return ok(`<trt:GetProfilesResponse>${perfil('p1', 'principal')}${perfil('p2', 'secundario')}</trt:GetProfilesResponse>`);
+    if (xml.includes('<GetCapabilities'))
+      return ok(
+        `<tds:GetCapabilitiesResponse><tds:Capabilities><tt:Media><tt:XAddr>${base}/onvif/media</tt:XAddr></tt:Media></tds:Capabilities></tds:GetCapabilitiesResponse>`,
+      );
+    if (xml.includes('<GetProfiles'))
+      return ok(
+        `<trt:GetProfilesResponse>${perfil('p1', 'principal')}${perfil('p2', 'secundario')}</trt:GetProfilesResponse>`,
+      );
     if (xml.includes('<GetSnapshotUri')) {
       const token = /ProfileToken>([^<]*)</.exec(xml)?.[1] ?? '';
-      return ok(`<trt:GetSnapshotUriResponse><trt:MediaUri><tt:Uri>${base}/snap?profile=${token}</tt:Uri><tt:InvalidAfterConnect>false</tt:InvalidAfterConnect><tt:Timeout>PT0S</tt:Timeout></trt:MediaUri></trt:GetSnapshotUriResponse>`);
+      return ok(
+        `<trt:GetSnapshotUriResponse><trt:MediaUri><tt:Uri>${base}/snap?profile=${token}</tt:Uri><tt:InvalidAfterConnect>false</tt:InvalidAfterConnect><tt:Timeout>PT0S</tt:Timeout></trt:MediaUri></trt:GetSnapshotUriResponse>`,
+      );
     }
     return { status: 500, corpo: falta('ActionNotSupported', 'Optional Action Not Implemented') };
   };
@@ -83,5 +95,10 @@ export function createCameraOnvifSimulator(opcoes: OpcoesOnvif = {}): CameraOnvi
     const imagem = fonte();
     res.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': imagem.length }).end(imagem);
   }, opcoes);
-  return { ...servidor, imagem: (nova) => { fonte = nova; } };
+  return {
+    ...servidor,
+    imagem: (nova) => {
+      fonte = nova;
+    },
+  };
 }

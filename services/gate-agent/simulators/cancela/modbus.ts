@@ -29,7 +29,14 @@ export interface CancelaSimulada {
 const PASSO_MS = 20;
 
 export function createCancelaModbusSimulator(opcoes: OpcoesCancelaSimulada = {}): CancelaSimulada {
-  const { bobina_abrir = 0, bobina_fechar = 1, fim_aberta = 0, fim_fechada = 1, curso_ms = 400, acionamento = 'pulso' } = opcoes;
+  const {
+    bobina_abrir = 0,
+    bobina_fechar = 1,
+    fim_aberta = 0,
+    fim_fechada = 1,
+    curso_ms = 400,
+    acionamento = 'pulso',
+  } = opcoes;
   const clp = opcoes.clp ?? createEscravoModbus('tcp', opcoes);
   const { espaco } = clp;
   const ouvintes: ((angulo: number) => void)[] = [];
@@ -70,8 +77,12 @@ export function createCancelaModbusSimulator(opcoes: OpcoesCancelaSimulada = {})
       if (opcoes.clp === undefined) await clp.stop();
     },
     angulo: () => angulo,
-    travado: (ligado) => { preso = ligado; },
+    travado: (ligado) => {
+      preso = ligado;
+    },
     conflito: () => conflito,
-    aoMover: (fn) => { ouvintes.push(fn); },
+    aoMover: (fn) => {
+      ouvintes.push(fn);
+    },
   };
 }

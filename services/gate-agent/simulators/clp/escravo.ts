@@ -11,7 +11,18 @@ export interface OpcoesEscravo extends OpcoesFio {
 /** What a simulated slave does wrong to the next answers; `vezes` absent = until `normal`. */
 export type DefeitoModbus =
   | { readonly tipo: 'excecao'; readonly codigo: number }
-  | { readonly tipo: 'unidade_errada' | 'tid_errado' | 'tamanho_errado' | 'crc_errado' | 'ruido_antes' | 'ruido_depois' | 'meio_quadro' | 'dois_quadros' | 'partido' }
+  | {
+      readonly tipo:
+        | 'unidade_errada'
+        | 'tid_errado'
+        | 'tamanho_errado'
+        | 'crc_errado'
+        | 'ruido_antes'
+        | 'ruido_depois'
+        | 'meio_quadro'
+        | 'dois_quadros'
+        | 'partido';
+    }
   | { readonly tipo: 'atrasado'; readonly ms: number };
 
 /** Modbus slave with its faults. */
@@ -39,7 +50,8 @@ type Enquadrar = (adu: Buffer, tid: number) => Buffer;
 type Desenquadrar = (buffer: Buffer) => { pedido: { adu: Buffer; tid: number } | undefined; resto: Buffer };
 
 const tcp: { enquadrar: Enquadrar; desenquadrar: Desenquadrar } = {
-  enquadrar: (adu, tid) => Buffer.concat([Buffer.from([tid >> 8, tid & 0xff, 0, 0, adu.length >> 8, adu.length & 0xff]), adu]),
+  enquadrar: (adu, tid) =>
+    Buffer.concat([Buffer.from([tid >> 8, tid & 0xff, 0, 0, adu.length >> 8, adu.length & 0xff]), adu]),
   desenquadrar(buffer) {
     if (buffer.length < 8) return { pedido: undefined, resto: buffer };
     const fim = 6 + buffer.readUInt16BE(4);
@@ -93,19 +105,28 @@ export function createEscravoModbus(modo: 'tcp' | 'rtu', opcoes: OpcoesEscravo =
     pedidos.push(pdu.toString('hex'));
     if (pedidos.length > 5000) pedidos.splice(0, 2500);
     const d = proximoDefeito();
-    const resposta = d?.tipo === 'excecao' ? Buffer.from([(pdu[0] ?? 0) | 0x80, d.codigo]) : answerPdu(pdu, espaco, existe);
+    const resposta =
+      d?.tipo === 'excecao' ? Buffer.from([(pdu[0] ?? 0) | 0x80, d.codigo]) : answerPdu(pdu, espaco, existe);
     const quem = d?.tipo === 'unidade_errada' || outraUnidade ? unidade + 1 : unidade;
-    const quadro = enquadrar(Buffer.concat([Buffer.from([quem]), resposta]), d?.tipo === 'tid_errado' ? (tid + 7) & 0xffff : tid);
+    const quadro = enquadrar(
+      Buffer.concat([Buffer.from([quem]), resposta]),
+      d?.tipo === 'tid_errado' ? (tid + 7) & 0xffff : tid,
+    );
     if (d?.tipo === 'tamanho_errado') quadro.writeUInt16BE(quadro.readUInt16BE(4) + 40, 4);
     if (d?.tipo === 'crc_errado') quadro.writeUInt8((quadro.at(-1) ?? 0) ^ 0x55, quadro.length - 1);
     if (d?.tipo === 'ruido_antes') fio.escrever(Buffer.concat([LIXO, quadro]), ponta);
     else if (d?.tipo === 'ruido_depois') fio.escrever(Buffer.concat([quadro, LIXO]), ponta);
     else if (d?.tipo === 'meio_quadro') fio.escrever(quadro.subarray(0, quadro.length >> 1), ponta);
     else if (d?.tipo === 'dois_quadros') fio.escrever(Buffer.concat([quadro, quadro]), ponta);
-    else if (d?.tipo === 'atrasado') depois(d.ms, () => { fio.escrever(quadro, ponta); });
+    else if (d?.tipo === 'atrasado')
+      depois(d.ms, () => {
+        fio.escrever(quadro, ponta);
+      });
     else if (d?.tipo === 'partido') {
       fio.escrever(quadro.subarray(0, 3), ponta);
-      depois(25, () => { fio.escrever(quadro.subarray(3), ponta); });
+      depois(25, () => {
+        fio.escrever(quadro.subarray(3), ponta);
+      });
     } else fio.escrever(quadro, ponta);
   };
   fio.aoReceber((bytes, ponta) => {
@@ -138,8 +159,12 @@ export function createEscravoModbus(modo: 'tcp' | 'rtu', opcoes: OpcoesEscravo =
       restam = 0;
       outraUnidade = false;
     },
-    idErrado: (ligado) => { outraUnidade = ligado; },
-    existe: (fn) => { existe = fn; },
+    idErrado: (ligado) => {
+      outraUnidade = ligado;
+    },
+    existe: (fn) => {
+      existe = fn;
+    },
     async reiniciar() {
       limpar();
       await fio.desligar();

@@ -9,7 +9,9 @@ const ESPERA_MS = 3000;
 
 function requireSocat(): void {
   if (spawnSync('socat', ['-V'], { stdio: 'ignore' }).error !== undefined) {
-    throw new Error('socat is not installed: serial simulators need it to make a serial line (Debian: apt-get install socat)');
+    throw new Error(
+      'socat is not installed: serial simulators need it to make a serial line (Debian: apt-get install socat)',
+    );
   }
 }
 
@@ -23,12 +25,20 @@ export function createFioPty(): FioCru {
   let guarda: number | undefined;
   const recebedores: ((bytes: Buffer, ponta: Ponta) => void)[] = [];
   const conectadores: ((ponta: Ponta) => void)[] = [];
-  const ponta: Ponta = { escrever: (bytes) => { filho?.stdin.write(bytes); } };
+  const ponta: Ponta = {
+    escrever: (bytes) => {
+      filho?.stdin.write(bytes);
+    },
+  };
 
   const ligar = async (): Promise<void> => {
-    const novo = spawn('socat', ['-b', '64', 'STDIO', `PTY,raw,echo=0,link=${caminho}`], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const novo = spawn('socat', ['-b', '64', 'STDIO', `PTY,raw,echo=0,link=${caminho}`], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
     novo.stdin.on('error', () => undefined);
-    novo.stdout.on('data', (bytes: Buffer) => { for (const fn of recebedores) fn(bytes, ponta); });
+    novo.stdout.on('data', (bytes: Buffer) => {
+      for (const fn of recebedores) fn(bytes, ponta);
+    });
     const limite = Date.now() + ESPERA_MS;
     while (!existsSync(caminho)) {
       if (Date.now() > limite) throw new Error('socat made no serial line in time');
@@ -54,7 +64,11 @@ export function createFioPty(): FioCru {
     desligar,
     pontas: () => (filho === undefined ? [] : [ponta]),
     transporte: () => ({ tipo: 'serial', caminho, baud: 9600 }),
-    aoReceber: (fn) => { recebedores.push(fn); },
-    aoConectar: (fn) => { conectadores.push(fn); },
+    aoReceber: (fn) => {
+      recebedores.push(fn);
+    },
+    aoConectar: (fn) => {
+      conectadores.push(fn);
+    },
   };
 }

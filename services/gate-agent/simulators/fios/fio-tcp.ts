@@ -10,9 +10,15 @@ export function createFioTcp(host: string, portaPedida: number): FioCru {
 
   const atender = (socket: Socket): void => {
     socket.setNoDelay(true);
-    const ponta: Ponta = { escrever: (bytes) => { if (socket.writable) socket.write(bytes); } };
+    const ponta: Ponta = {
+      escrever: (bytes) => {
+        if (socket.writable) socket.write(bytes);
+      },
+    };
     pontas.set(socket, ponta);
-    socket.on('data', (bytes) => { for (const fn of recebedores) fn(bytes, ponta); });
+    socket.on('data', (bytes) => {
+      for (const fn of recebedores) fn(bytes, ponta);
+    });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => pontas.delete(socket));
     for (const fn of conectadores) fn(ponta);
@@ -35,11 +41,18 @@ export function createFioTcp(host: string, portaPedida: number): FioCru {
         for (const socket of pontas.keys()) socket.destroy();
         pontas.clear();
         if (velho === undefined) resolve();
-        else velho.close(() => { resolve(); });
+        else
+          velho.close(() => {
+            resolve();
+          });
       }),
     pontas: () => [...pontas.values()],
     transporte: () => ({ tipo: 'tcp', host, porta }),
-    aoReceber: (fn) => { recebedores.push(fn); },
-    aoConectar: (fn) => { conectadores.push(fn); },
+    aoReceber: (fn) => {
+      recebedores.push(fn);
+    },
+    aoConectar: (fn) => {
+      conectadores.push(fn);
+    },
   };
 }

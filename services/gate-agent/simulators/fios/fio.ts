@@ -73,7 +73,12 @@ export function createFio({ fio = 'tcp', porta = 0, host = '127.0.0.1' }: Opcoes
   const mandar = (bytes: Uint8Array, ponta?: Ponta): void => {
     for (const p of ponta === undefined ? cru.pontas() : [ponta]) {
       if (!umPorVez) p.escrever(bytes);
-      else bytes.forEach((b, i) => { depois(i * 2, () => { p.escrever(Uint8Array.of(b)); }); });
+      else
+        bytes.forEach((b, i) => {
+          depois(i * 2, () => {
+            p.escrever(Uint8Array.of(b));
+          });
+        });
     }
   };
   const limpar = (): void => {
@@ -94,10 +99,17 @@ export function createFio({ fio = 'tcp', porta = 0, host = '127.0.0.1' }: Opcoes
       if (calado) return;
       const copia = Uint8Array.from(bytes);
       if (atraso === 0) mandar(copia, ponta);
-      else depois(atraso, () => { mandar(copia, ponta); });
+      else
+        depois(atraso, () => {
+          mandar(copia, ponta);
+        });
     },
-    aoReceber: (fn) => { cru.aoReceber(fn); },
-    aoConectar: (fn) => { cru.aoConectar(fn); },
+    aoReceber: (fn) => {
+      cru.aoReceber(fn);
+    },
+    aoConectar: (fn) => {
+      cru.aoConectar(fn);
+    },
     conexoes: () => cru.pontas().length,
     async desligar() {
       limpar();
@@ -107,8 +119,14 @@ export function createFio({ fio = 'tcp', porta = 0, host = '127.0.0.1' }: Opcoes
     ruido(bytes = LIXO) {
       for (const p of cru.pontas()) p.escrever(bytes);
     },
-    mudo: (ligado) => { calado = ligado; },
-    lento: (ms) => { atraso = ms; },
-    segmentar: (ligado) => { umPorVez = ligado; },
+    mudo: (ligado) => {
+      calado = ligado;
+    },
+    lento: (ms) => {
+      atraso = ms;
+    },
+    segmentar: (ligado) => {
+      umPorVez = ligado;
+    },
   };
 }

@@ -62,11 +62,13 @@ function pour(res: ServerResponse): void {
 function misbehave(defeito: DefeitoHttp, res: ServerResponse, timers: Set<NodeJS.Timeout>): void {
   if (defeito === 'mudo') return;
   if (defeito === 'reset') res.socket?.resetAndDestroy();
-  else if (defeito === '401') res.writeHead(401, { 'www-authenticate': 'Digest realm="cam", nonce="n1", qop="auth"' }).end();
+  else if (defeito === '401')
+    res.writeHead(401, { 'www-authenticate': 'Digest realm="cam", nonce="n1", qop="auth"' }).end();
   else if (defeito === '500') res.writeHead(500).end('boom');
   else if (defeito === 'redireciona') res.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
   else if (defeito === 'vazio') res.writeHead(200, { 'content-length': 0 }).end();
-  else if (defeito === 'nao_xml') res.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>login<br></body></html>');
+  else if (defeito === 'nao_xml')
+    res.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>login<br></body></html>');
   else if (defeito === 'bomba_de_entidades') res.writeHead(200, { 'content-type': 'application/soap+xml' }).end(BOMBA);
   else if (defeito === 'corpo_enorme') pour(res);
   else {
@@ -77,7 +79,10 @@ function misbehave(defeito: DefeitoHttp, res: ServerResponse, timers: Set<NodeJS
   }
 }
 
-export function createServidorHttp(responder: (p: PedidoSimulado, res: ServerResponse) => void, opcoes: { porta?: number; host?: string } = {}): ServidorSimulado {
+export function createServidorHttp(
+  responder: (p: PedidoSimulado, res: ServerResponse) => void,
+  opcoes: { porta?: number; host?: string } = {},
+): ServidorSimulado {
   let porta = opcoes.porta ?? 0;
   let servidor: Server | undefined;
   let defeito: DefeitoHttp | undefined;
@@ -94,7 +99,11 @@ export function createServidorHttp(responder: (p: PedidoSimulado, res: ServerRes
       pedidos.push(`${req.method ?? ''} ${req.url ?? ''}`);
       const fazer = (): void => {
         if (defeito !== undefined) misbehave(defeito, res, timers);
-        else responder({ metodo: req.method ?? '', url: req.url ?? '', cabecalhos: req.headers, corpo: Buffer.concat(pedacos) }, res);
+        else
+          responder(
+            { metodo: req.method ?? '', url: req.url ?? '', cabecalhos: req.headers, corpo: Buffer.concat(pedacos) },
+            res,
+          );
       };
       if (atraso === 0) fazer();
       else timers.add(setTimeout(fazer, atraso));
@@ -125,7 +134,9 @@ export function createServidorHttp(responder: (p: PedidoSimulado, res: ServerRes
         resolve();
         return;
       }
-      velho.close(() => { resolve(); });
+      velho.close(() => {
+        resolve();
+      });
       for (const s of sockets) s.destroy();
     });
   return {
@@ -142,7 +153,9 @@ export function createServidorHttp(responder: (p: PedidoSimulado, res: ServerRes
       timers.clear();
       defeito = novo;
     },
-    lento: (ms) => { atraso = ms; },
+    lento: (ms) => {
+      atraso = ms;
+    },
     pedidos: () => pedidos,
   };
 }

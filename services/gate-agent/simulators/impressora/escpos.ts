@@ -24,8 +24,62 @@ const CORTE = Buffer.from([0x1d, 0x56]);
 
 /** Accents of Portuguese in the code pages that Node's decoder does not know. */
 const DOS: Readonly<Record<number, Readonly<Record<number, string>>>> = {
-  2: { 0x80: 'Ç', 0x87: 'ç', 0xa0: 'á', 0x82: 'é', 0xa1: 'í', 0xa2: 'ó', 0xa3: 'ú', 0xc6: 'ã', 0xe4: 'õ', 0x83: 'â', 0x88: 'ê', 0x93: 'ô', 0x85: 'à', 0xb5: 'Á', 0x90: 'É', 0xd6: 'Í', 0xe0: 'Ó', 0xe9: 'Ú', 0xc7: 'Ã', 0xe5: 'Õ', 0xb6: 'Â', 0xd2: 'Ê', 0xe2: 'Ô', 0xb7: 'À', 0xa6: 'ª', 0xa7: 'º' },
-  3: { 0x80: 'Ç', 0x87: 'ç', 0xa0: 'á', 0x82: 'é', 0xa1: 'í', 0xa2: 'ó', 0xa3: 'ú', 0x84: 'ã', 0x94: 'õ', 0x83: 'â', 0x88: 'ê', 0x93: 'ô', 0x85: 'à', 0x86: 'Á', 0x90: 'É', 0x8b: 'Í', 0x9f: 'Ó', 0x96: 'Ú', 0x8e: 'Ã', 0x99: 'Õ', 0x8f: 'Â', 0x89: 'Ê', 0x8c: 'Ô', 0x91: 'À', 0xa6: 'ª', 0xa7: 'º' },
+  2: {
+    0x80: 'Ç',
+    0x87: 'ç',
+    0xa0: 'á',
+    0x82: 'é',
+    0xa1: 'í',
+    0xa2: 'ó',
+    0xa3: 'ú',
+    0xc6: 'ã',
+    0xe4: 'õ',
+    0x83: 'â',
+    0x88: 'ê',
+    0x93: 'ô',
+    0x85: 'à',
+    0xb5: 'Á',
+    0x90: 'É',
+    0xd6: 'Í',
+    0xe0: 'Ó',
+    0xe9: 'Ú',
+    0xc7: 'Ã',
+    0xe5: 'Õ',
+    0xb6: 'Â',
+    0xd2: 'Ê',
+    0xe2: 'Ô',
+    0xb7: 'À',
+    0xa6: 'ª',
+    0xa7: 'º',
+  },
+  3: {
+    0x80: 'Ç',
+    0x87: 'ç',
+    0xa0: 'á',
+    0x82: 'é',
+    0xa1: 'í',
+    0xa2: 'ó',
+    0xa3: 'ú',
+    0x84: 'ã',
+    0x94: 'õ',
+    0x83: 'â',
+    0x88: 'ê',
+    0x93: 'ô',
+    0x85: 'à',
+    0x86: 'Á',
+    0x90: 'É',
+    0x8b: 'Í',
+    0x9f: 'Ó',
+    0x96: 'Ú',
+    0x8e: 'Ã',
+    0x99: 'Õ',
+    0x8f: 'Â',
+    0x89: 'Ê',
+    0x8c: 'Ô',
+    0x91: 'À',
+    0xa6: 'ª',
+    0xa7: 'º',
+  },
 };
 
 /** Length of the command at this place; 0 = it is text. */
@@ -43,7 +97,7 @@ export function readCoupon(b: Buffer): { texto: string; qr: string | undefined }
   let pagina = 0;
   let texto = '';
   let qr: string | undefined;
-  for (let i = 0; i < b.length; ) {
+  for (let i = 0; i < b.length;) {
     const n = commandLength(b, i);
     if (n > 0) {
       if (b[i] === 0x1b && b[i + 1] === 0x74) pagina = b[i + 2] ?? 0;
@@ -52,7 +106,10 @@ export function readCoupon(b: Buffer): { texto: string; qr: string | undefined }
       continue;
     }
     const byte = b[i] ?? 0;
-    texto += byte < 0x80 ? String.fromCharCode(byte) : (DOS[pagina]?.[byte] ?? new TextDecoder(PAGINAS[pagina] ?? 'windows-1252').decode(Uint8Array.of(byte)));
+    texto +=
+      byte < 0x80
+        ? String.fromCharCode(byte)
+        : (DOS[pagina]?.[byte] ?? new TextDecoder(PAGINAS[pagina] ?? 'windows-1252').decode(Uint8Array.of(byte)));
     i += 1;
   }
   return { texto, qr };
@@ -106,13 +163,23 @@ export function createImpressoraEscposSimulator(opcoes: OpcoesFio = {}): Impress
   const ultimo = () => readCoupon(cupons.at(-1) ?? Buffer.alloc(0));
   return {
     ...fio,
-    semPapel: (ligado) => { sem = ligado; },
-    papelAcabando: (ligado) => { acabando = ligado; },
-    tampaAberta: (ligada) => { tampa = ligada; },
-    papelAcabaNoProximo: () => { acabaNoProximo = true; },
+    semPapel: (ligado) => {
+      sem = ligado;
+    },
+    papelAcabando: (ligado) => {
+      acabando = ligado;
+    },
+    tampaAberta: (ligada) => {
+      tampa = ligada;
+    },
+    papelAcabaNoProximo: () => {
+      acabaNoProximo = true;
+    },
     cupons: () => cupons,
     texto: () => ultimo().texto,
     qr: () => ultimo().qr,
-    aoImprimir: (fn) => { ouvintes.push(fn); },
+    aoImprimir: (fn) => {
+      ouvintes.push(fn);
+    },
   };
 }

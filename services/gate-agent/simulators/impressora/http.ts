@@ -30,6 +30,8 @@ export function createServicoImpressaoSimulator(opcoes: { readonly porta?: numbe
     ...servidor,
     url: () => `http://127.0.0.1:${String(servidor.porta())}/imprimir`,
     trabalhos: () => trabalhos,
-    recusa: (ligada) => { recusando = ligada; },
+    recusa: (ligada) => {
+      recusando = ligada;
+    },
   };
 }

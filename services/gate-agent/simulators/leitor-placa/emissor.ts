@@ -59,7 +59,11 @@ function post(url: URL, m: Mensagem, autorizacao: string | undefined, lentoMs: n
     const req = request(url, {
       method: 'POST',
       agent: false,
-      headers: { 'content-type': m.tipo, 'content-length': m.corpo.length, ...(autorizacao === undefined ? {} : { authorization: autorizacao }) },
+      headers: {
+        'content-type': m.tipo,
+        'content-length': m.corpo.length,
+        ...(autorizacao === undefined ? {} : { authorization: autorizacao }),
+      },
     });
     req.on('response', (res) => {
       res.resume();
@@ -84,11 +88,15 @@ function rawRequest(url: URL, m: Mensagem, ultimo: boolean): Buffer {
 function sendRaw(url: URL, bytes: Buffer, cortar: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname, () => {
-      socket.write(bytes, () => { if (cortar) setTimeout(() => socket.destroy(), 20); });
+      socket.write(bytes, () => {
+        if (cortar) setTimeout(() => socket.destroy(), 20);
+      });
     });
     socket.resume();
     socket.on('error', reject);
-    socket.on('close', () => { resolve(); });
+    socket.on('close', () => {
+      resolve();
+    });
   });
 }
 
@@ -102,7 +110,12 @@ export function createLeitorSimulado(modelo: ModeloLeitor, opcoes: OpcoesLeitorS
     const url = destino(m);
     const r = await post(url, m, undefined, lentoMs);
     if (r.status !== 401 || opcoes.usuario === undefined) return r.status;
-    const autorizacao = answerChallenge(r.ofertas, { usuario: opcoes.usuario, senha: opcoes.senha ?? '' }, 'POST', url.pathname);
+    const autorizacao = answerChallenge(
+      r.ofertas,
+      { usuario: opcoes.usuario, senha: opcoes.senha ?? '' },
+      'POST',
+      url.pathname,
+    );
     return (await post(url, m, autorizacao, lentoMs)).status;
   };
   return {
@@ -121,7 +134,8 @@ export function createLeitorSimulado(modelo: ModeloLeitor, opcoes: OpcoesLeitorS
       ligado = true;
       return Promise.resolve();
     },
-    ruido: (corpo = Buffer.from([0, 255, 60, 1, 2, 3, 123])) => mandar({ ...modelo.batimento(), corpo: Buffer.from(corpo) }),
+    ruido: (corpo = Buffer.from([0, 255, 60, 1, 2, 3, 123])) =>
+      mandar({ ...modelo.batimento(), corpo: Buffer.from(corpo) }),
     async meioQuadro(leitura) {
       const m = modelo.mensagem(leitura);
       const inteiro = rawRequest(destino(m), m, true);
@@ -129,9 +143,17 @@ export function createLeitorSimulado(modelo: ModeloLeitor, opcoes: OpcoesLeitorS
     },
     async doisQuadros(a, b) {
       const [ma, mb] = [modelo.mensagem(a), modelo.mensagem(b)];
-      await sendRaw(destino(ma), Buffer.concat([rawRequest(destino(ma), ma, false), rawRequest(destino(mb), mb, true)]), false);
+      await sendRaw(
+        destino(ma),
+        Buffer.concat([rawRequest(destino(ma), ma, false), rawRequest(destino(mb), mb, true)]),
+        false,
+      );
     },
-    mudo: (novo) => { calado = novo; },
-    lento: (ms) => { lentoMs = ms; },
+    mudo: (novo) => {
+      calado = novo;
+    },
+    lento: (ms) => {
+      lentoMs = ms;
+    },
   };
 }

@@ -1,4 +1,9 @@
-import { createLeitorSimulado, type LeitorSimulado, type LeituraSimulada, type OpcoesLeitorSimulado } from './emissor.js';
+import {
+  createLeitorSimulado,
+  type LeitorSimulado,
+  type LeituraSimulada,
+  type OpcoesLeitorSimulado,
+} from './emissor.js';
 
 export interface OpcoesHikvision extends OpcoesLeitorSimulado {
   /** `xml`: the notification alone in the body, no pictures. */
@@ -22,13 +27,22 @@ ${l.id === undefined ? '' : `<UUID>${l.id}</UUID>`}
 
 function multipart(xml: string, imagens: readonly Uint8Array[]): Buffer {
   const parte = (nome: string, arquivo: string, tipo: string, corpo: Uint8Array): Buffer[] => [
-    Buffer.from(`--${FRONTEIRA}\r\nContent-Disposition: form-data; name="${nome}"; filename="${arquivo}"\r\nContent-Type: ${tipo}\r\nContent-Length: ${String(corpo.length)}\r\n\r\n`),
+    Buffer.from(
+      `--${FRONTEIRA}\r\nContent-Disposition: form-data; name="${nome}"; filename="${arquivo}"\r\nContent-Type: ${tipo}\r\nContent-Length: ${String(corpo.length)}\r\n\r\n`,
+    ),
     Buffer.from(corpo),
     Buffer.from('\r\n'),
   ];
   return Buffer.concat([
     ...parte('anpr.xml', 'anpr.xml', 'text/xml', Buffer.from(xml)),
-    ...imagens.flatMap((b, i) => parte(i === 0 ? 'licensePlatePicture.jpg' : 'detectionPicture.jpg', i === 0 ? 'licensePlatePicture.jpg' : 'detectionPicture.jpg', 'image/jpeg', b)),
+    ...imagens.flatMap((b, i) =>
+      parte(
+        i === 0 ? 'licensePlatePicture.jpg' : 'detectionPicture.jpg',
+        i === 0 ? 'licensePlatePicture.jpg' : 'detectionPicture.jpg',
+        'image/jpeg',
+        b,
+      ),
+    ),
     Buffer.from(`--${FRONTEIRA}--\r\n`),
   ]);
 }
@@ -43,7 +57,9 @@ export function createHikvisionSimulator(opcoes: OpcoesHikvision): LeitorSimulad
           : { tipo: `multipart/form-data; boundary=${FRONTEIRA}`, corpo: multipart(notification(l), l.imagens ?? []) },
       batimento: () => ({
         tipo: 'application/xml',
-        corpo: Buffer.from('<EventNotificationAlert><eventType>videoloss</eventType><eventState>inactive</eventState></EventNotificationAlert>'),
+        corpo: Buffer.from(
+          '<EventNotificationAlert><eventType>videoloss</eventType><eventState>inactive</eventState></EventNotificationAlert>',
+        ),
       }),
     },
     opcoes,

@@ -7,7 +7,12 @@ export function createLeitorJsonSimulator(opcoes: OpcoesLeitorSimulado): LeitorS
       mensagem: (l) => ({
         tipo: 'application/json',
         corpo: Buffer.from(
-          JSON.stringify({ placa: l.placa, confianca: l.confianca ?? 91, leitura: l.id, imagem: l.imagens?.[0] === undefined ? undefined : Buffer.from(l.imagens[0]).toString('base64') }),
+          JSON.stringify({
+            placa: l.placa,
+            confianca: l.confianca ?? 91,
+            leitura: l.id,
+            imagem: l.imagens?.[0] === undefined ? undefined : Buffer.from(l.imagens[0]).toString('base64'),
+          }),
         ),
       }),
       batimento: () => ({ tipo: 'application/json', corpo: Buffer.from('{"vivo":true}') }),

@@ -17,7 +17,11 @@ export interface OpcoesPainel extends OpcoesFio {
   readonly codificacao?: 'ascii' | 'latin1' | 'utf8';
 }
 
-export function createPainelLinhaSimulator({ linhas = 2, codificacao = 'ascii', ...opcoes }: OpcoesPainel = {}): PainelSimulado {
+export function createPainelLinhaSimulator({
+  linhas = 2,
+  codificacao = 'ascii',
+  ...opcoes
+}: OpcoesPainel = {}): PainelSimulado {
   const fio = createFio(opcoes);
   const ouvintes: ((tela: readonly string[]) => void)[] = [];
   let tudo = Buffer.alloc(0);
@@ -38,5 +42,12 @@ export function createPainelLinhaSimulator({ linhas = 2, codificacao = 'ascii', 
       for (const fn of ouvintes) fn(tela);
     }
   });
-  return { ...fio, tela: () => tela, aoMostrar: (fn) => { ouvintes.push(fn); }, recebido: () => tudo };
+  return {
+    ...fio,
+    tela: () => tela,
+    aoMostrar: (fn) => {
+      ouvintes.push(fn);
+    },
+    recebido: () => tudo,
+  };
 }

@@ -22,15 +22,21 @@ const FINS = { cr: '\r', lf: '\n', crlf: '\r\n', etx: '\x03' } as const;
 
 export function createRfid(enquadrar: (tag: string) => string, opcoes: OpcoesFio): RfidSimulado {
   const fio = createFio(opcoes);
-  const mandar = (texto: string): void => { fio.escrever(Buffer.from(texto, 'latin1')); };
+  const mandar = (texto: string): void => {
+    fio.escrever(Buffer.from(texto, 'latin1'));
+  };
   return {
     ...fio,
-    tag: (tag) => { mandar(enquadrar(tag)); },
+    tag: (tag) => {
+      mandar(enquadrar(tag));
+    },
     meioQuadro(tag) {
       const texto = enquadrar(tag);
       mandar(texto.slice(0, texto.length >> 1));
     },
-    doisQuadros: (a, b) => { mandar(enquadrar(a) + enquadrar(b)); },
+    doisQuadros: (a, b) => {
+      mandar(enquadrar(a) + enquadrar(b));
+    },
   };
 }
 

@@ -31,9 +31,19 @@ function parseChallenge(valor: string): Desafio | undefined {
   const nome = campos.get('algorithm');
   const algoritmo = nome === undefined || /^md5$/i.test(nome) ? 'md5' : /^sha-?256$/i.test(nome) ? 'sha256' : undefined;
   if (nonce === undefined || algoritmo === undefined) return undefined;
-  const qops = campos.get('qop')?.split(',').map((q) => q.trim().toLowerCase());
+  const qops = campos
+    .get('qop')
+    ?.split(',')
+    .map((q) => q.trim().toLowerCase());
   if (qops !== undefined && !qops.includes('auth')) return undefined;
-  return { realm: campos.get('realm') ?? '', nonce, algoritmo, nomeAlgoritmo: nome, qop: qops !== undefined, opaque: campos.get('opaque') };
+  return {
+    realm: campos.get('realm') ?? '',
+    nonce,
+    algoritmo,
+    nomeAlgoritmo: nome,
+    qop: qops !== undefined,
+    opaque: campos.get('opaque'),
+  };
 }
 
 export function basicHeader({ usuario, senha }: Credencial): string {
@@ -41,7 +51,12 @@ export function basicHeader({ usuario, senha }: Credencial): string {
 }
 
 /** Answers a 401: the strongest scheme offered, undefined when none is known. `ofertas`: each `WWW-Authenticate` value. */
-export function answerChallenge(ofertas: readonly string[], c: Credencial, metodo: string, uri: string): string | undefined {
+export function answerChallenge(
+  ofertas: readonly string[],
+  c: Credencial,
+  metodo: string,
+  uri: string,
+): string | undefined {
   const digests = ofertas
     .flatMap((o) => o.split(/,\s*(?=(?:digest|basic)\s)/i))
     .filter((o) => /^\s*digest\s/i.test(o))
@@ -92,7 +107,11 @@ export function createPorteiro(agora: () => number, realm = 'portaria'): Porteir
     const ha1 = hash(algoritmo, `${c.usuario}:${realm}:${c.senha}`);
     const ha2 = hash(algoritmo, `${metodo}:${ler('uri')}`);
     const meio = campos.has('qop') ? `${ler('nonce')}:${ler('nc')}:${ler('cnonce')}:${ler('qop')}` : ler('nonce');
-    return same(ler('username'), c.usuario) && nonceVale(ler('nonce')) && same(ler('response').toLowerCase(), hash(algoritmo, `${ha1}:${meio}:${ha2}`));
+    return (
+      same(ler('username'), c.usuario) &&
+      nonceVale(ler('nonce')) &&
+      same(ler('response').toLowerCase(), hash(algoritmo, `${ha1}:${meio}:${ha2}`))
+    );
   };
   return {
     desafio: () => [

@@ -69,9 +69,13 @@ function readAll(res: IncomingMessage, limite: number): Promise<Buffer> {
       pedacos.push(p);
       if (total > limite) res.destroy(new HttpError('tamanho', `body over ${String(limite)} bytes`));
     });
-    res.on('end', () => { resolve(Buffer.concat(pedacos)); });
+    res.on('end', () => {
+      resolve(Buffer.concat(pedacos));
+    });
     res.on('error', reject);
-    res.on('close', () => { reject(new HttpError('rede', 'body cut short')); });
+    res.on('close', () => {
+      reject(new HttpError('rede', 'body cut short'));
+    });
   });
 }
 
@@ -84,12 +88,15 @@ function open(url: URL, p: PedidoHttp, sinal: AbortSignal, autorizacao: string |
     headers: {
       accept: '*/*',
       ...(autorizacao === undefined ? {} : { authorization: autorizacao }),
-      ...(corpo === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(corpo) }),
+      ...(corpo === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(corpo) }),
     },
     ...(p.recusar_especiais === true ? { lookup: lookupConferido } : {}),
   };
   return new Promise((resolve, reject) => {
-    const req: ClientRequest = url.protocol === 'https:' ? httpsRequest(url, opcoes, resolve) : httpRequest(url, opcoes, resolve);
+    const req: ClientRequest =
+      url.protocol === 'https:' ? httpsRequest(url, opcoes, resolve) : httpRequest(url, opcoes, resolve);
     req.on('error', reject);
     req.end(corpo);
   });
@@ -98,7 +105,8 @@ function open(url: URL, p: PedidoHttp, sinal: AbortSignal, autorizacao: string |
 async function exchange(p: PedidoHttp, sinal: AbortSignal): Promise<RespostaHttp> {
   const url = new URL(p.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (p.recusar_especiais === true && isIP(host) !== 0 && isSpecialAddress(host)) throw new HttpError('endereco', `address ${host} is not allowed`);
+  if (p.recusar_especiais === true && isIP(host) !== 0 && isSpecialAddress(host))
+    throw new HttpError('endereco', `address ${host} is not allowed`);
   const metodo = p.json === undefined ? 'GET' : 'POST';
   let res = await open(url, p, sinal, undefined);
   if (res.statusCode === 401 && p.credencial !== undefined) {
@@ -114,7 +122,8 @@ async function exchange(p: PedidoHttp, sinal: AbortSignal): Promise<RespostaHttp
   }
   res.destroy();
   if (status === 401 || status === 403) throw new HttpError('autenticacao', `refused with ${String(status)}`);
-  if (status >= 300 && status < 400) throw new HttpError('redirecionamento', `redirect (${String(status)}) not followed`);
+  if (status >= 300 && status < 400)
+    throw new HttpError('redirecionamento', `redirect (${String(status)}) not followed`);
   throw new HttpError('status', `answered ${String(status)}`);
 }
 

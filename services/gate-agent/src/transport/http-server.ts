@@ -51,7 +51,10 @@ const plainIp = (ip: string): string => ip.replace(/^::ffff:/i, '').toLowerCase(
 function findRoute(rotas: Iterable<Rota>, caminho: string, ip: string): Rota | 403 | 404 {
   const doCaminho = [...rotas]
     .filter((r) => caminho === r.caminho || caminho.startsWith(r.caminho.endsWith('/') ? r.caminho : `${r.caminho}/`))
-    .sort((a, b) => b.caminho.length - a.caminho.length || Number(b.origem_ip !== undefined) - Number(a.origem_ip !== undefined));
+    .sort(
+      (a, b) =>
+        b.caminho.length - a.caminho.length || Number(b.origem_ip !== undefined) - Number(a.origem_ip !== undefined),
+    );
   if (doCaminho.length === 0) return 404;
   return doCaminho.find((r) => r.origem_ip === undefined || plainIp(r.origem_ip) === ip) ?? 403;
 }
@@ -68,14 +71,26 @@ function readBody(req: IncomingMessage, limite: number): Promise<Buffer | 'grand
         resolve('grande');
       }
     });
-    req.on('end', () => { resolve(Buffer.concat(pedacos)); });
+    req.on('end', () => {
+      resolve(Buffer.concat(pedacos));
+    });
     req.on('error', reject);
-    req.on('close', () => { reject(new Error('request aborted')); });
+    req.on('close', () => {
+      reject(new Error('request aborted'));
+    });
   });
 }
 
-function reply(res: ServerResponse, { status, tipo, corpo = '' }: Resposta, cabecalhos: Record<string, string | string[]> = {}): void {
-  res.writeHead(status, { 'content-type': tipo ?? 'text/plain', 'content-length': Buffer.byteLength(corpo), ...cabecalhos });
+function reply(
+  res: ServerResponse,
+  { status, tipo, corpo = '' }: Resposta,
+  cabecalhos: Record<string, string | string[]> = {},
+): void {
+  res.writeHead(status, {
+    'content-type': tipo ?? 'text/plain',
+    'content-length': Buffer.byteLength(corpo),
+    ...cabecalhos,
+  });
   res.end(corpo);
 }
 
@@ -99,7 +114,8 @@ async function serve(rotas: Set<Rota>, porteiro: Porteiro, req: IncomingMessage,
     reply(res, { status: 405 });
     return;
   }
-  const corpo = Number(req.headers['content-length'] ?? 0) > rota.corpo_maximo ? 'grande' : await readBody(req, rota.corpo_maximo);
+  const corpo =
+    Number(req.headers['content-length'] ?? 0) > rota.corpo_maximo ? 'grande' : await readBody(req, rota.corpo_maximo);
   if (corpo === 'grande') {
     rota.recusado('body too large');
     reply(res, { status: 413 }, { connection: 'close' });
@@ -128,7 +144,9 @@ function createListener(porta: number, { relogio, log }: HttpContext): Ouvinte {
     ouvinte.aberto = aberto;
     for (const r of rotas) r.escutando(aberto, erro);
   };
-  servidor.on('listening', () => { avisar(true); });
+  servidor.on('listening', () => {
+    avisar(true);
+  });
   servidor.on('error', (erro) => {
     avisar(false, erro.message);
     if (ativo) cancelar = relogio.apos(backoff.proximo(), escutar);
@@ -141,7 +159,9 @@ function createListener(porta: number, { relogio, log }: HttpContext): Ouvinte {
       ativo = false;
       cancelar?.();
       return new Promise((resolve) => {
-        servidor.close(() => { resolve(); });
+        servidor.close(() => {
+          resolve();
+        });
         servidor.closeAllConnections();
       });
     },
@@ -153,7 +173,9 @@ function createListener(porta: number, { relogio, log }: HttpContext): Ouvinte {
 /** Adds a route to the listener of this port, opening it for the first. The disposer closes it after the last. */
 export function serveRoute(porta: number, rota: Rota, contexto: HttpContext): () => Promise<void> {
   const existente = ouvintes.get(porta);
-  const repetida = [...(existente?.rotas ?? [])].some((r) => r.caminho === rota.caminho && r.origem_ip === rota.origem_ip);
+  const repetida = [...(existente?.rotas ?? [])].some(
+    (r) => r.caminho === rota.caminho && r.origem_ip === rota.origem_ip,
+  );
   if (repetida) {
     rota.escutando(false, `path ${rota.caminho} of port ${String(porta)} is already taken`);
     return () => Promise.resolve();

@@ -113,10 +113,22 @@ function createIo(codec: Codec, unidade: number, respostaMs: number): ModbusIo {
       return r.data;
     },
     async writeCoil(endereco, ligado, antes) {
-      await codec.call((c, cb: (e: Error | null, v: unknown) => void) => { c.writeFC5(unidade, endereco, ligado, cb); }, respostaMs, antes);
+      await codec.call(
+        (c, cb: (e: Error | null, v: unknown) => void) => {
+          c.writeFC5(unidade, endereco, ligado, cb);
+        },
+        respostaMs,
+        antes,
+      );
     },
     async writeWord(endereco, valor, antes) {
-      await codec.call((c, cb: (e: Error | null, v: unknown) => void) => { c.writeFC6(unidade, endereco, valor, cb); }, respostaMs, antes);
+      await codec.call(
+        (c, cb: (e: Error | null, v: unknown) => void) => {
+          c.writeFC6(unidade, endereco, valor, cb);
+        },
+        respostaMs,
+        antes,
+      );
     },
   };
 }
@@ -146,7 +158,9 @@ export function joinBus(config: ConfigModbus, contexto: ModbusContext, quietudeM
         meu.filas[prioridade].push({
           dono,
           rodar: () => fn(io).then(resolve, reject),
-          desistir: () => { reject(new ModbusError('parado', 'stopped')); },
+          desistir: () => {
+            reject(new ModbusError('parado', 'stopped'));
+          },
         });
         void drain(meu);
       });

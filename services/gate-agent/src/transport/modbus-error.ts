@@ -30,3 +30,10 @@ export class ModbusError extends Error {
 export function exceptionError(codigo: number): ModbusError {
   return new ModbusError('excecao', `modbus exception ${String(codigo)}: ${EXCECOES[codigo] ?? 'unknown'}`, codigo);
 }
+
+/** The device, or someone in its place, answered wrongly or not at all; a link that is down is not its fault. */
+export function deviceFault(erro: unknown): string | undefined {
+  if (erro instanceof ModbusError)
+    return erro.causa === 'desconectado' || erro.causa === 'parado' ? undefined : erro.message;
+  return erro instanceof Error ? erro.message : String(erro);
+}

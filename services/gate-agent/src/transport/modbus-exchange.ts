@@ -186,7 +186,9 @@ export function createRtuExchange({ relogio, link }: ExchangeContext, quietudeMs
       atrasado = esperada;
       silencioAte = agora + respostaMs;
       suspeitaAte = agora + 3 * respostaMs + 1000;
-      return ouviu ? new ModbusError('quadro', 'incomplete answer') : new ModbusError('timeout', `no answer in ${String(respostaMs)} ms`);
+      return ouviu
+        ? new ModbusError('quadro', 'incomplete answer')
+        : new ModbusError('timeout', `no answer in ${String(respostaMs)} ms`);
     };
     const resposta = esperar(relogio, respostaMs, vencer, (acabar) => {
       espera = { esperada, tid: minha, acabar };

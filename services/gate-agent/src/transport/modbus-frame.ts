@@ -10,7 +10,10 @@ export interface RespostaEsperada {
   readonly eco?: Buffer;
 }
 
-export type Exame = { readonly tipo: 'parcial' } | { readonly tipo: 'lixo'; readonly motivo: string } | { readonly tipo: 'quadro'; readonly adu: Buffer };
+export type Exame =
+  | { readonly tipo: 'parcial' }
+  | { readonly tipo: 'lixo'; readonly motivo: string }
+  | { readonly tipo: 'quadro'; readonly adu: Buffer };
 
 const PARCIAL: Exame = { tipo: 'parcial' };
 const lixo = (motivo: string): Exame => ({ tipo: 'lixo', motivo });
@@ -47,8 +50,10 @@ export function refuseAnswer(adu: Buffer, esperada: RespostaEsperada): string | 
   const funcao = adu.readUInt8(1);
   if (funcao === (esperada.funcao | 0x80)) return adu.length === 3 ? undefined : 'exception of wrong length';
   if (funcao !== esperada.funcao) return `answer of function ${String(funcao)}`;
-  if (adu.length !== esperada.tamanho) return `answer of ${String(adu.length)} bytes, ${String(esperada.tamanho)} expected`;
-  if (esperada.eco !== undefined) return adu.subarray(2).equals(esperada.eco) ? undefined : 'write answered with other values';
+  if (adu.length !== esperada.tamanho)
+    return `answer of ${String(adu.length)} bytes, ${String(esperada.tamanho)} expected`;
+  if (esperada.eco !== undefined)
+    return adu.subarray(2).equals(esperada.eco) ? undefined : 'write answered with other values';
   return adu.readUInt8(2) === esperada.tamanho - 3 ? undefined : 'byte count does not match';
 }
 

@@ -16,17 +16,32 @@ afterEach(async () => {
   }
 });
 
-async function montar(modo: 'tcp' | 'rtu', respostaMs = 120, unidade = 1): Promise<{ escravo: EscravoModbus; unidade: ModbusUnit; ler(endereco: number, n?: number): Promise<number[]> }> {
+async function montar(
+  modo: 'tcp' | 'rtu',
+  respostaMs = 120,
+  unidade = 1,
+): Promise<{ escravo: EscravoModbus; unidade: ModbusUnit; ler(endereco: number, n?: number): Promise<number[]> }> {
   const escravo = createEscravoModbus(modo);
   const t = await escravo.start();
-  const barramento = t.tipo === 'tcp' ? { ...t, timeout_ms: 1000 } : { ...t, bits: 8 as const, paridade: 'none' as const, parada: 1 as const };
+  const barramento =
+    t.tipo === 'tcp'
+      ? { ...t, timeout_ms: 1000 }
+      : { ...t, bits: 8 as const, paridade: 'none' as const, parada: 1 as const };
   const u = joinBus({ barramento, unidade, resposta_ms: respostaMs }, contexto, modo === 'rtu' ? 10 : 0);
   abertos.push(escravo, u);
   await ate('bus up', () => u.conectado());
-  return { escravo, unidade: u, ler: (endereco, n = 1) => u.run('leitura', (io) => io.readWords('holding', endereco, n)) };
+  return {
+    escravo,
+    unidade: u,
+    ler: (endereco, n = 1) => u.run('leitura', (io) => io.readWords('holding', endereco, n)),
+  };
 }
 
-const causa = (p: Promise<unknown>): Promise<unknown> => p.then(() => 'ok', (e: unknown) => (e instanceof ModbusError ? (e.excecao ?? e.causa) : e));
+const causa = (p: Promise<unknown>): Promise<unknown> =>
+  p.then(
+    () => 'ok',
+    (e: unknown) => (e instanceof ModbusError ? (e.excecao ?? e.causa) : e),
+  );
 
 describe('RTU', () => {
   test('a late answer is never taken for the answer to another request', async () => {
@@ -53,23 +68,29 @@ describe('RTU', () => {
     expect(await ler(3)).toEqual([103]);
   });
 
-  test.each(['crc_errado', 'unidade_errada', 'meio_quadro'] as const)('%s is a typed error and the next clean read works', async (tipo) => {
-    const { escravo, ler } = await montar('rtu');
-    escravo.espaco.holding[7] = 777;
-    escravo.defeito({ tipo }, 1);
-    expect(await causa(ler(7))).toBe('quadro');
-    expect(await ler(7)).toEqual([777]);
-  });
+  test.each(['crc_errado', 'unidade_errada', 'meio_quadro'] as const)(
+    '%s is a typed error and the next clean read works',
+    async (tipo) => {
+      const { escravo, ler } = await montar('rtu');
+      escravo.espaco.holding[7] = 777;
+      escravo.defeito({ tipo }, 1);
+      expect(await causa(ler(7))).toBe('quadro');
+      expect(await ler(7)).toEqual([777]);
+    },
+  );
 
-  test.each(['partido', 'ruido_antes', 'ruido_depois', 'dois_quadros'] as const)('%s: right value or a typed error, then well', async (tipo) => {
-    const { escravo, ler } = await montar('rtu');
-    escravo.espaco.holding[7] = 777;
-    escravo.defeito({ tipo }, 1);
-    expect(await ler(7).catch((e: unknown) => (e as ModbusError).causa)).toEqual(expect.anything());
-    escravo.espaco.holding[8] = 888;
-    expect(await ler(8)).toEqual([888]);
-    expect(await ler(7)).toEqual([777]);
-  });
+  test.each(['partido', 'ruido_antes', 'ruido_depois', 'dois_quadros'] as const)(
+    '%s: right value or a typed error, then well',
+    async (tipo) => {
+      const { escravo, ler } = await montar('rtu');
+      escravo.espaco.holding[7] = 777;
+      escravo.defeito({ tipo }, 1);
+      expect(await ler(7).catch((e: unknown) => (e as ModbusError).causa)).toEqual(expect.anything());
+      escravo.espaco.holding[8] = 888;
+      expect(await ler(8)).toEqual([888]);
+      expect(await ler(7)).toEqual([777]);
+    },
+  );
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('exception %d', async (codigo) => {
     const { escravo, ler } = await montar('rtu');
@@ -91,19 +112,22 @@ describe('RTU', () => {
 });
 
 describe('TCP', () => {
-  test.each(['ruido_antes', 'tamanho_errado', 'tid_errado', 'unidade_errada', 'meio_quadro', 'dois_quadros'] as const)('%s: connection remade within 2 s, no wrong value', async (tipo) => {
-    const { escravo, ler, unidade } = await montar('tcp');
-    escravo.espaco.holding[1] = 41;
-    expect(await ler(1)).toEqual([41]);
-    const geracao = unidade.geracao();
-    escravo.defeito({ tipo }, 1);
-    expect(['quadro', 'timeout']).toContain(await causa(ler(1)));
-    escravo.espaco.holding[1] = 42;
-    const inicio = Date.now();
-    await ate('remade', () => unidade.conectado() && unidade.geracao() > geracao, 2000);
-    expect(await ler(1)).toEqual([42]);
-    expect(Date.now() - inicio).toBeLessThan(2000);
-  });
+  test.each(['ruido_antes', 'tamanho_errado', 'tid_errado', 'unidade_errada', 'meio_quadro', 'dois_quadros'] as const)(
+    '%s: connection remade within 2 s, no wrong value',
+    async (tipo) => {
+      const { escravo, ler, unidade } = await montar('tcp');
+      escravo.espaco.holding[1] = 41;
+      expect(await ler(1)).toEqual([41]);
+      const geracao = unidade.geracao();
+      escravo.defeito({ tipo }, 1);
+      expect(['quadro', 'timeout']).toContain(await causa(ler(1)));
+      escravo.espaco.holding[1] = 42;
+      const inicio = Date.now();
+      await ate('remade', () => unidade.conectado() && unidade.geracao() > geracao, 2000);
+      expect(await ler(1)).toEqual([42]);
+      expect(Date.now() - inicio).toBeLessThan(2000);
+    },
+  );
 
   test('garbage again and again, then one clean read within 2 s of its end', async () => {
     const { escravo, ler, unidade } = await montar('tcp');
@@ -156,21 +180,33 @@ describe('TCP', () => {
 test('an independent slave: the TCP server of modbus-serial', async () => {
   const porta = await portaLivre();
   const bobinas = new Map<number, boolean>();
-  const { ServerTCP } = modbusSerial as unknown as { ServerTCP: new (vetor: object, opcoes: object) => EventEmitter & { close(fn: () => void): void } };
+  const { ServerTCP } = modbusSerial as unknown as {
+    ServerTCP: new (vetor: object, opcoes: object) => EventEmitter & { close(fn: () => void): void };
+  };
   const servidor = new ServerTCP(
     {
       getCoil: (a: number) => bobinas.get(a) ?? false,
       getDiscreteInput: (a: number) => a % 2 === 1,
       getHoldingRegister: (a: number) => a + 1000,
       getInputRegister: (a: number) => a + 2000,
-      setCoil: (a: number, v: boolean) => { bobinas.set(a, v); },
+      setCoil: (a: number, v: boolean) => {
+        bobinas.set(a, v);
+      },
       setRegister: () => undefined,
     },
     { host: '127.0.0.1', port: porta, unitID: 9 },
   );
-  abertos.push({ stop: () => new Promise((resolve) => { servidor.close(resolve); }) });
+  abertos.push({
+    stop: () =>
+      new Promise((resolve) => {
+        servidor.close(resolve);
+      }),
+  });
   await new Promise((resolve) => servidor.once('initialized', resolve));
-  const u = joinBus({ barramento: { tipo: 'tcp', host: '127.0.0.1', porta, timeout_ms: 1000 }, unidade: 9, resposta_ms: 500 }, contexto);
+  const u = joinBus(
+    { barramento: { tipo: 'tcp', host: '127.0.0.1', porta, timeout_ms: 1000 }, unidade: 9, resposta_ms: 500 },
+    contexto,
+  );
   abertos.push(u);
   await ate('up', () => u.conectado());
   await u.run('comando', async (io) => {

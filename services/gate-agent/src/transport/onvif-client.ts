@@ -60,7 +60,10 @@ class AgenteLimitado extends Agent {
   }
 }
 
-function call<T>(fn: (callback: (erro: Error | null, valor?: unknown) => void) => void, escolher: (v: unknown) => T): Promise<T> {
+function call<T>(
+  fn: (callback: (erro: Error | null, valor?: unknown) => void) => void,
+  escolher: (v: unknown) => T,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     fn((erro, valor) => {
       if (erro) {
@@ -82,25 +85,53 @@ interface Perfil {
 }
 
 async function askSnapshotUri(cam: Cam, perfil: string | undefined): Promise<string> {
-  await call((cb) => { cam.getSystemDateAndTime(cb); }, () => undefined);
+  await call(
+    (cb) => {
+      cam.getSystemDateAndTime(cb);
+    },
+    () => undefined,
+  );
   try {
-    await call((cb) => { cam.getServices(true, cb); }, () => undefined);
+    await call(
+      (cb) => {
+        cam.getServices(true, cb);
+      },
+      () => undefined,
+    );
   } catch (erro) {
     // Older devices know GetCapabilities only; a refused password is not asked twice.
     if (classify(erro, false).causa !== 'resposta') throw erro;
-    await call((cb) => { cam.getCapabilities(cb); }, () => undefined);
+    await call(
+      (cb) => {
+        cam.getCapabilities(cb);
+      },
+      () => undefined,
+    );
   }
-  const perfis = await call((cb) => { cam.getProfiles(cb); }, (v) => (Array.isArray(v) ? (v as Perfil[]) : []));
-  const tokenDe = (p: Perfil | undefined): string => (typeof p?.$?.token === 'string' || typeof p?.$?.token === 'number' ? String(p.$.token) : '');
+  const perfis = await call(
+    (cb) => {
+      cam.getProfiles(cb);
+    },
+    (v) => (Array.isArray(v) ? (v as Perfil[]) : []),
+  );
+  const tokenDe = (p: Perfil | undefined): string =>
+    typeof p?.$?.token === 'string' || typeof p?.$?.token === 'number' ? String(p.$.token) : '';
   const escolhido = perfil === undefined ? perfis[0] : perfis.find((p) => p.name === perfil || tokenDe(p) === perfil);
   const token = tokenDe(escolhido);
-  if (token === '') throw new OnvifError('resposta', perfil === undefined ? 'no media profile' : `no profile named ${perfil}`);
-  return call((cb) => { cam.getSnapshotUri({ profileToken: token }, cb); }, (v) => {
-    const uri = (v as { uri?: unknown } | undefined)?.uri;
-    const texto = Array.isArray(uri) ? (uri as unknown[])[0] : uri;
-    if (typeof texto !== 'string' || !/^https?:\/\//i.test(texto.trim())) throw new OnvifError('resposta', 'no snapshot address');
-    return texto.trim();
-  });
+  if (token === '')
+    throw new OnvifError('resposta', perfil === undefined ? 'no media profile' : `no profile named ${perfil}`);
+  return call(
+    (cb) => {
+      cam.getSnapshotUri({ profileToken: token }, cb);
+    },
+    (v) => {
+      const uri = (v as { uri?: unknown } | undefined)?.uri;
+      const texto = Array.isArray(uri) ? (uri as unknown[])[0] : uri;
+      if (typeof texto !== 'string' || !/^https?:\/\//i.test(texto.trim()))
+        throw new OnvifError('resposta', 'no snapshot address');
+      return texto.trim();
+    },
+  );
 }
 
 function classify(erro: unknown, estourou: boolean): OnvifError {
@@ -108,7 +139,8 @@ function classify(erro: unknown, estourou: boolean): OnvifError {
   if (estourou) return new OnvifError('tamanho', 'answer too large');
   const codigo = (erro as { code?: unknown }).code;
   const texto = erro instanceof Error ? erro.message : String(erro);
-  if (/401|not ?authorized|authenticat|unauthorized/i.test(texto)) return new OnvifError('autenticacao', 'credentials refused');
+  if (/401|not ?authorized|authenticat|unauthorized/i.test(texto))
+    return new OnvifError('autenticacao', 'credentials refused');
   if (/timeout/i.test(texto)) return new OnvifError('timeout', 'no answer in time');
   if (typeof codigo === 'string' || /socket hang up|ECONN|aborted/i.test(texto)) return new OnvifError('rede', texto);
   return new OnvifError('resposta', texto);
@@ -132,8 +164,12 @@ export async function onvifSnapshotUri(p: PedidoOnvif): Promise<string> {
   });
   let cancelar = (): void => undefined;
   const prazo = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => { reject(new OnvifError('timeout', `no answer in ${String(p.timeout_ms)} ms`)); }, p.timeout_ms);
-    cancelar = () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      reject(new OnvifError('timeout', `no answer in ${String(p.timeout_ms)} ms`));
+    }, p.timeout_ms);
+    cancelar = () => {
+      clearTimeout(timer);
+    };
   });
   try {
     return await Promise.race([askSnapshotUri(cam, p.perfil), prazo]);

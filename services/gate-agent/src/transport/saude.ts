@@ -3,7 +3,8 @@ import type { Conexao, Relogio, Saude } from '../ports/index.js';
 /** Health of one device: the counters and the connection state behind `Device.saude()`. */
 export interface MedidorSaude {
   bom(): void;
-  ruim(erro: string): void;
+  /** Nothing to count when undefined. */
+  ruim(erro: string | undefined): void;
   conexao(valor: Conexao, erro?: string): void;
   valor(): Saude;
 }
@@ -31,6 +32,7 @@ export function createSaude(relogio: Relogio): MedidorSaude {
       conectar();
     },
     ruim(motivo) {
+      if (motivo === undefined) return;
       ruins += 1;
       erro = motivo;
       if (conexao === 'conectado') conexao = 'degradado';

@@ -35,7 +35,10 @@ export function openSerial(transporte: Extract<Transporte, { tipo: 'serial' }>, 
     if (erro !== null) acabar(erro.message);
     else if (encerrado) porta.close(() => undefined);
     // What the line said before it was opened is old news.
-    else porta.flush(() => { if (!encerrado) eventos.aberto(); });
+    else
+      porta.flush(() => {
+        if (!encerrado) eventos.aberto();
+      });
   });
   return {
     write: (bytes) =>
@@ -48,7 +51,10 @@ export function openSerial(transporte: Extract<Transporte, { tipo: 'serial' }>, 
     flush: () =>
       new Promise((resolve) => {
         if (!porta.isOpen) resolve();
-        else porta.flush(() => { resolve(); });
+        else
+          porta.flush(() => {
+            resolve();
+          });
       }),
     close() {
       encerrado = true;

@@ -89,12 +89,19 @@ describe.each(['tcp', 'pty'] as const)('byte link over %s', (tipo) => {
     const relogio = relogioContado();
     const fio = createFio({ fio: tipo });
     const t = await fio.start();
-    const transporte = t.tipo === 'tcp' ? { ...t, timeout_ms: 1000 } : { ...t, bits: 8 as const, paridade: 'none' as const, parada: 1 as const };
+    const transporte =
+      t.tipo === 'tcp'
+        ? { ...t, timeout_ms: 1000 }
+        : { ...t, bits: 8 as const, paridade: 'none' as const, parada: 1 as const };
     const link = createByteLink(transporte, { relogio, log });
     let recebido = '';
     let chegou = '';
-    link.onChunk((p) => { recebido += p.toString(); });
-    fio.aoReceber((b) => { chegou += b.toString(); });
+    link.onChunk((p) => {
+      recebido += p.toString();
+    });
+    fio.aoReceber((b) => {
+      chegou += b.toString();
+    });
     link.start();
     for (let i = 0; i < 3; i += 1) {
       await ate('up', () => link.conectado(), 5000);
@@ -122,7 +129,9 @@ test('what a serial line said before it was opened is not data', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   const link = createByteLink({ ...t, bits: 8, paridade: 'none', parada: 1 }, { relogio: relogioContado(), log });
   let recebido = '';
-  link.onChunk((p) => { recebido += p.toString(); });
+  link.onChunk((p) => {
+    recebido += p.toString();
+  });
   link.start();
   await ate('open', () => link.conectado());
   await durante(80, 'no old data', () => recebido === '');
@@ -148,7 +157,10 @@ describe('http authentication', () => {
   });
 
   test('the strongest digest offered is answered; an unknown one is not', () => {
-    const ofertas = ['Digest realm="r", nonce="n", algorithm=MD5, qop="auth,auth-int"', 'Digest realm="r", nonce="n", algorithm=SHA-256, qop="auth"'];
+    const ofertas = [
+      'Digest realm="r", nonce="n", algorithm=MD5, qop="auth,auth-int"',
+      'Digest realm="r", nonce="n", algorithm=SHA-256, qop="auth"',
+    ];
     expect(answerChallenge(ofertas, c, 'GET', '/')).toContain('algorithm=SHA-256');
     expect(answerChallenge(['Digest realm="r", nonce="n"'], c, 'GET', '/')).not.toContain('qop');
     expect(answerChallenge(['Negotiate'], c, 'GET', '/')).toBeUndefined();
@@ -156,13 +168,21 @@ describe('http authentication', () => {
   });
 });
 
-test.each(['169.254.169.254', '0.0.0.0', '224.0.0.1', '255.255.255.255', '::', 'fe80::1', 'ff02::1', 'name'])('%s is not an address to print to', (ip) => {
-  expect(isSpecialAddress(ip)).toBe(true);
-});
+test.each(['169.254.169.254', '0.0.0.0', '224.0.0.1', '255.255.255.255', '::', 'fe80::1', 'ff02::1', 'name'])(
+  '%s is not an address to print to',
+  (ip) => {
+    expect(isSpecialAddress(ip)).toBe(true);
+  },
+);
 
-test.each(['http://169.254.169.254/x', 'http://[fe80::1]/', 'http://0x0/', 'http://2852039166/'])('%s is refused before connecting', async (url) => {
-  await expect(httpFetch({ url, timeout_ms: 500, tamanho_maximo: 10, recusar_especiais: true })).rejects.toMatchObject({ causa: 'endereco' });
-});
+test.each(['http://169.254.169.254/x', 'http://[fe80::1]/', 'http://0x0/', 'http://2852039166/'])(
+  '%s is refused before connecting',
+  async (url) => {
+    await expect(
+      httpFetch({ url, timeout_ms: 500, tamanho_maximo: 10, recusar_especiais: true }),
+    ).rejects.toMatchObject({ causa: 'endereco' });
+  },
+);
 
 describe('http listener', () => {
   const rota = (caminho: string, extra: object = {}) => {
@@ -189,12 +209,20 @@ describe('http listener', () => {
       },
     };
   };
-  const post = (porta: number, caminho: string, corpo: Buffer | string, cabecalhos: Record<string, string> = {}): Promise<number> =>
+  const post = (
+    porta: number,
+    caminho: string,
+    corpo: Buffer | string,
+    cabecalhos: Record<string, string> = {},
+  ): Promise<number> =>
     new Promise((resolve, reject) => {
-      const req = request({ port: porta, host: '127.0.0.1', path: caminho, method: 'POST', headers: cabecalhos, agent: false }, (res) => {
-        res.resume();
-        resolve(res.statusCode ?? 0);
-      });
+      const req = request(
+        { port: porta, host: '127.0.0.1', path: caminho, method: 'POST', headers: cabecalhos, agent: false },
+        (res) => {
+          res.resume();
+          resolve(res.statusCode ?? 0);
+        },
+      );
       req.on('error', reject);
       req.end(corpo);
     });
@@ -202,7 +230,12 @@ describe('http listener', () => {
   test('routes by longest path and origin, limits bodies, shares the port, closes after the last', async () => {
     const contexto = { relogio: relogioContado(), log };
     const porta = await portaLivre();
-    const [a, b, outro, repetida] = [rota('/lpr'), rota('/lpr/dois'), rota('/longe', { origem_ip: '192.0.2.1' }), rota('/lpr')];
+    const [a, b, outro, repetida] = [
+      rota('/lpr'),
+      rota('/lpr/dois'),
+      rota('/longe', { origem_ip: '192.0.2.1' }),
+      rota('/lpr'),
+    ];
     const fechar = [a, b, outro, repetida].map((r) => serveRoute(porta, r.rota, contexto));
     await ate('open', () => a.aberto() === true && b.aberto() === true);
     expect(repetida.aberto()).toBe(false);

@@ -94,14 +94,21 @@ export async function fecharTudo(): Promise<void> {
   for (const fechar of [...abertas]) await fechar();
 }
 
-export async function montar<P extends Porta, S extends Ligavel>(porta: P, modelo: string, bancada: Bancada<S>): Promise<Montagem<P, S>> {
+export async function montar<P extends Porta, S extends Ligavel>(
+  porta: P,
+  modelo: string,
+  bancada: Bancada<S>,
+): Promise<Montagem<P, S>> {
   const driver = findDriver(porta, modelo);
   if (driver === undefined) throw new Error(`no driver ${porta}/${modelo}`);
   const sim = await bancada.criar();
   await sim.start();
   const relogio = relogioContado();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const dispositivo = driver.create(driver.definicao.config.parse(bancada.config(sim)), { relogio, log }) as DevicePorPorta[P];
+  const dispositivo = driver.create(driver.definicao.config.parse(bancada.config(sim)), {
+    relogio,
+    log,
+  }) as DevicePorPorta[P];
   dispositivo.start();
   const fechar = async (): Promise<void> => {
     abertas.delete(fechar);

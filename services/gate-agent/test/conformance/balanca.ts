@@ -30,7 +30,8 @@ export function conformidadeBalanca(modelo: string, bancada: Bancada<SimBalanca>
     await ate('first weight', kg(12_340));
     return { ...m, lidas, kg };
   };
-  const so = (lidas: readonly LeituraPeso[], pesos: readonly number[]) => lidas.filter((l) => l.condicao === 'normal' && !pesos.includes(l.kg) && l.kg !== 0);
+  const so = (lidas: readonly LeituraPeso[], pesos: readonly number[]) =>
+    lidas.filter((l) => l.condicao === 'normal' && !pesos.includes(l.kg) && l.kg !== 0);
 
   test('reads weights with their raw frame and instant, and follows them', async () => {
     const { sim, lidas, kg, saude, fechar } = await abrir();

@@ -28,26 +28,34 @@ export function conformidadeCamera(modelo: string, bancada: Bancada<SimCamera>):
     await fechar();
   });
 
-  test.each(['mudo', 'reset', 'nao_xml', 'vazio', 'bomba_de_entidades', 'corpo_enorme', 'redireciona', '500', 'meio_quadro', 'goteja'] as const)(
-    '%s: rejected within the timeout, memory flat, then well again',
-    async (defeito) => {
-      const { camera, sim, saude, fechar } = await abrir();
-      sim.defeito(defeito);
-      const memoria = process.memoryUsage().rss;
-      for (let i = 0; i < 2; i += 1) {
-        const inicio = Date.now();
-        await expect(camera.foto()).rejects.toThrow();
-        expect(Date.now() - inicio).toBeLessThan(1200);
-      }
-      expect(process.memoryUsage().rss - memoria).toBeLessThan(60_000_000);
-      expect(saude().conexao).toBe('desconectado');
-      sim.defeito(undefined);
-      const foto = await camera.foto();
-      expect(foto.jpeg[0]).toBe(0xff);
-      expect(saude().conexao).toBe('conectado');
-      await fechar();
-    },
-  );
+  test.each([
+    'mudo',
+    'reset',
+    'nao_xml',
+    'vazio',
+    'bomba_de_entidades',
+    'corpo_enorme',
+    'redireciona',
+    '500',
+    'meio_quadro',
+    'goteja',
+  ] as const)('%s: rejected within the timeout, memory flat, then well again', async (defeito) => {
+    const { camera, sim, saude, fechar } = await abrir();
+    sim.defeito(defeito);
+    const memoria = process.memoryUsage().rss;
+    for (let i = 0; i < 2; i += 1) {
+      const inicio = Date.now();
+      await expect(camera.foto()).rejects.toThrow();
+      expect(Date.now() - inicio).toBeLessThan(1200);
+    }
+    expect(process.memoryUsage().rss - memoria).toBeLessThan(60_000_000);
+    expect(saude().conexao).toBe('desconectado');
+    sim.defeito(undefined);
+    const foto = await camera.foto();
+    expect(foto.jpeg[0]).toBe(0xff);
+    expect(saude().conexao).toBe('conectado');
+    await fechar();
+  });
 
   test('a refused password does not become a storm of tries', async () => {
     const { camera, sim, saude, fechar } = await abrir();

@@ -22,9 +22,14 @@ export function conformidadeCancela(modelo: string, bancada: Bancada<CancelaSimu
     expect(cancela.posicao()).toBe('aberta');
     await cancela.fechar(sim);
     expect(cancela.posicao()).toBe('fechada');
-    expect(posicoes).toEqual(['fechada', 'abrindo', 'aberta', 'fechando', 'fechada'].slice(posicoes[0] === 'fechada' ? 0 : 1));
+    expect(posicoes).toEqual(
+      ['fechada', 'abrindo', 'aberta', 'fechando', 'fechada'].slice(posicoes[0] === 'fechada' ? 0 : 1),
+    );
     await ate('coils off', () => clp.espaco.bobinas[0] === 0 && clp.espaco.bobinas[1] === 0, 2000);
-    expect(escritas.filter(([, l]) => l)).toEqual([[0, true], [1, true]]);
+    expect(escritas.filter(([, l]) => l)).toEqual([
+      [0, true],
+      [1, true],
+    ]);
     expect(saude().conexao).toBe('conectado');
     await fechar();
   });
@@ -35,9 +40,18 @@ export function conformidadeCancela(modelo: string, bancada: Bancada<CancelaSimu
     await ate('pulse over', () => clp.espaco.bobinas[0] === 0);
     escritas.length = 0;
     let perguntas = 0;
-    await expect(cancela.fechar(() => { perguntas += 1; return false; })).rejects.toThrow('not permitted');
+    await expect(
+      cancela.fechar(() => {
+        perguntas += 1;
+        return false;
+      }),
+    ).rejects.toThrow('not permitted');
     expect(perguntas).toBeGreaterThan(0);
-    await expect(cancela.fechar(() => { throw new Error('sensor lost'); })).rejects.toThrow('not permitted');
+    await expect(
+      cancela.fechar(() => {
+        throw new Error('sensor lost');
+      }),
+    ).rejects.toThrow('not permitted');
     clp.lento(80);
     let ocupado = false;
     const fechando = cancela.fechar(() => !ocupado);
@@ -111,7 +125,9 @@ export function conformidadeCancela(modelo: string, bancada: Bancada<CancelaSimu
     const pedidos = clp.pedidos().slice(antes);
     expect(pedidos.findIndex((p) => p.startsWith('05'))).toBeGreaterThan(pedidos.findIndex((p) => p.startsWith('02')));
     const doComando = clp.pedidos().slice(marca);
-    expect(doComando.findIndex((p) => p.startsWith('05'))).toBeGreaterThan(doComando.findIndex((p) => p.startsWith('01')));
+    expect(doComando.findIndex((p) => p.startsWith('05'))).toBeGreaterThan(
+      doComando.findIndex((p) => p.startsWith('01')),
+    );
     await fechar();
   });
 
@@ -131,14 +147,17 @@ export function conformidadeCancela(modelo: string, bancada: Bancada<CancelaSimu
     await fechar();
   });
 
-  test.each(['ruido_antes', 'meio_quadro', 'dois_quadros', 'tamanho_errado', 'tid_errado'] as const)('%s: opening is insisted on, closing is not written twice', async (tipo) => {
-    const { cancela, clp, sim: braco, fechar } = await abrir();
-    clp.defeito({ tipo }, 3);
-    await cancela.abrir();
-    expect(braco.angulo()).toBe(1);
-    expect(braco.conflito()).toBe(false);
-    await fechar();
-  });
+  test.each(['ruido_antes', 'meio_quadro', 'dois_quadros', 'tamanho_errado', 'tid_errado'] as const)(
+    '%s: opening is insisted on, closing is not written twice',
+    async (tipo) => {
+      const { cancela, clp, sim: braco, fechar } = await abrir();
+      clp.defeito({ tipo }, 3);
+      await cancela.abrir();
+      expect(braco.angulo()).toBe(1);
+      expect(braco.conflito()).toBe(false);
+      await fechar();
+    },
+  );
 
   testarParada('cancela', modelo, bancada);
 }

@@ -8,7 +8,10 @@ export function conformidadeEs(modelo: string, bancada: Bancada<EscravoModbus>):
     const m = await montar('es', modelo, bancada);
     const eventos: [string, ValorEntrada['estado']][] = [];
     m.dispositivo.onEntrada((canal, v) => eventos.push([canal, v.estado]));
-    await ate('first read', () => m.dispositivo.entrada('frente').estado === 'livre' && m.dispositivo.entrada('laco').estado === 'livre');
+    await ate(
+      'first read',
+      () => m.dispositivo.entrada('frente').estado === 'livre' && m.dispositivo.entrada('laco').estado === 'livre',
+    );
     const estado = (canal: string) => m.dispositivo.entrada(canal).estado;
     return { ...m, eventos, estado, memoria: m.sim.espaco };
   };
@@ -19,9 +22,17 @@ export function conformidadeEs(modelo: string, bancada: Bancada<EscravoModbus>):
     memoria.discretas[0] = 1;
     memoria.discretas[5] = 1;
     memoria.holding[10] = 0b1000;
-    await ate('changes', () => estado('frente') === 'ocupado' && estado('tras') === 'livre' && estado('laco') === 'ocupado');
+    await ate(
+      'changes',
+      () => estado('frente') === 'ocupado' && estado('tras') === 'livre' && estado('laco') === 'ocupado',
+    );
     await pausa(200);
-    expect(eventos.filter(([c]) => c === 'frente').map(([, e]) => e).slice(-1)).toEqual(['ocupado']);
+    expect(
+      eventos
+        .filter(([c]) => c === 'frente')
+        .map(([, e]) => e)
+        .slice(-1),
+    ).toEqual(['ocupado']);
     expect(eventos.filter(([c, e]) => c === 'frente' && e === 'ocupado')).toHaveLength(1);
     expect(dispositivo.entrada('outro')).toEqual({ estado: 'desconhecido', em: 0 });
     await fechar();
@@ -86,15 +97,18 @@ export function conformidadeEs(modelo: string, bancada: Bancada<EscravoModbus>):
     await fechar();
   });
 
-  test.each(['ruido_antes', 'ruido_depois', 'meio_quadro', 'dois_quadros', 'partido', 'unidade_errada'] as const)('%s never gives a wrong state', async (tipo) => {
-    const { sim, memoria, estado, eventos, fechar } = await abrir();
-    sim.defeito({ tipo }, 4);
-    await pausa(100);
-    expect(eventos.filter(([c, e]) => c === 'frente' && e === 'ocupado')).toEqual([]);
-    memoria.discretas[0] = 1;
-    await ate('right state after the fault', () => estado('frente') === 'ocupado', 5000);
-    await fechar();
-  });
+  test.each(['ruido_antes', 'ruido_depois', 'meio_quadro', 'dois_quadros', 'partido', 'unidade_errada'] as const)(
+    '%s never gives a wrong state',
+    async (tipo) => {
+      const { sim, memoria, estado, eventos, fechar } = await abrir();
+      sim.defeito({ tipo }, 4);
+      await pausa(100);
+      expect(eventos.filter(([c, e]) => c === 'frente' && e === 'ocupado')).toEqual([]);
+      memoria.discretas[0] = 1;
+      await ate('right state after the fault', () => estado('frente') === 'ocupado', 5000);
+      await fechar();
+    },
+  );
 
   test('garbage between answers is survived', async () => {
     const { sim, memoria, estado, fechar } = await abrir();

@@ -40,7 +40,13 @@ export function conformidadeImpressora(modelo: string, bancada: Bancada<SimImpre
     await impressora.imprimir(CUPOM);
     await impressora.imprimir({ ...CUPOM, segunda_via: true });
     await ate('both out', () => sim.saidas().length === 2);
-    for (const parte of ['Pesagem de saída', 'Peso líquido: 12.340 kg', 'Descarga de açúcar à vácuo', 'Não é documento fiscal', 'PORTARIA:123']) {
+    for (const parte of [
+      'Pesagem de saída',
+      'Peso líquido: 12.340 kg',
+      'Descarga de açúcar à vácuo',
+      'Não é documento fiscal',
+      'PORTARIA:123',
+    ]) {
       expect(sim.saidas()[0]).toContain(parte);
     }
     expect(sim.saidas()[0]).not.toContain('2ª VIA');

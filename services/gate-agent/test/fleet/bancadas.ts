@@ -46,9 +46,16 @@ const balancaModbus: Bancada<SimBalanca> = {
       ...b,
       start: () => b.clp.start(),
       stop: () => b.clp.stop(),
-      meioQuadro: () => { b.clp.defeito({ tipo: 'meio_quadro' }, 1); },
-      doisQuadros: () => { b.clp.defeito({ tipo: 'dois_quadros' }, 1); },
-      corromper: (ligado) => { if (ligado) b.clp.defeito({ tipo: 'tamanho_errado' }); else b.clp.normal(); },
+      meioQuadro: () => {
+        b.clp.defeito({ tipo: 'meio_quadro' }, 1);
+      },
+      doisQuadros: () => {
+        b.clp.defeito({ tipo: 'dois_quadros' }, 1);
+      },
+      corromper: (ligado) => {
+        if (ligado) b.clp.defeito({ tipo: 'tamanho_errado' });
+        else b.clp.normal();
+      },
     };
   },
   config: (sim) => ({
@@ -81,7 +88,14 @@ function leitor(criar: CriaLeitor, extra: object = {}): Bancada<LeitorSimulado> 
       portas.set(sim, porta);
       return sim;
     },
-    config: (sim) => ({ caminho: '/lpr/um', porta_http: portas.get(sim), ...USUARIO, janela_ms: 700, silencio_s: 1, ...extra }),
+    config: (sim) => ({
+      caminho: '/lpr/um',
+      porta_http: portas.get(sim),
+      ...USUARIO,
+      janela_ms: 700,
+      silencio_s: 1,
+      ...extra,
+    }),
   };
 }
 
@@ -91,9 +105,13 @@ const escpos: Bancada<SimImpressora & { transporte(): object }> = {
     return {
       ...sim,
       saidas: () => sim.cupons().map((c) => `${readCoupon(c).texto}\n${readCoupon(c).qr ?? ''}`),
-      calar: (ligado) => { sim.mudo(ligado); },
+      calar: (ligado) => {
+        sim.mudo(ligado);
+      },
       // Noise on this wire is one way: an offline printer stands for it.
-      embaralhar: (ligado) => { sim.tampaAberta(ligado); },
+      embaralhar: (ligado) => {
+        sim.tampaAberta(ligado);
+      },
     };
   },
   config: (sim) => ({ transporte: sim.transporte() }),
@@ -105,8 +123,12 @@ const servicoImpressao: Bancada<SimImpressora & { url(): string }> = {
     return {
       ...sim,
       saidas: () => sim.trabalhos().map((t) => t.conteudo),
-      calar: (ligado) => { sim.defeito(ligado ? 'mudo' : undefined); },
-      embaralhar: (ligado) => { sim.defeito(ligado ? 'nao_xml' : undefined); },
+      calar: (ligado) => {
+        sim.defeito(ligado ? 'mudo' : undefined);
+      },
+      embaralhar: (ligado) => {
+        sim.defeito(ligado ? 'nao_xml' : undefined);
+      },
     };
   },
   config: (sim) => ({ url: sim.url(), ip: '192.0.2.7', porta: 9100, gate_id: 'g1', timeout_ms: 800 }),
@@ -114,18 +136,45 @@ const servicoImpressao: Bancada<SimImpressora & { url(): string }> = {
 
 /** For every driver of the table, its simulator, its configuration and the conformance of its port. */
 export const BANCADAS: Readonly<Record<string, () => void>> = {
-  'balanca/toledo-p03': () => { conformidadeBalanca('toledo-p03', quadro(() => createToledoP03Simulator({ taxa: 25 }))); },
-  'balanca/toledo-enq': () => { conformidadeBalanca('toledo-enq', quadro(createToledoEnqSimulator, { intervalo_ms: 60 })); },
-  'balanca/filizola': () => { conformidadeBalanca('filizola', quadro(() => createFilizolaSimulator({ taxa: 25 }))); },
-  'balanca/alfa-3102': () => { conformidadeBalanca('alfa-3102', quadro(() => createAlfa3102Simulator({ taxa: 25 }))); },
-  'balanca/digitron': () => { conformidadeBalanca('digitron', quadro(() => createDigitronSimulator({ taxa: 25 }), { fator_kg: 1000, unidade: 't' })); },
+  'balanca/toledo-p03': () => {
+    conformidadeBalanca(
+      'toledo-p03',
+      quadro(() => createToledoP03Simulator({ taxa: 25 })),
+    );
+  },
+  'balanca/toledo-enq': () => {
+    conformidadeBalanca('toledo-enq', quadro(createToledoEnqSimulator, { intervalo_ms: 60 }));
+  },
+  'balanca/filizola': () => {
+    conformidadeBalanca(
+      'filizola',
+      quadro(() => createFilizolaSimulator({ taxa: 25 })),
+    );
+  },
+  'balanca/alfa-3102': () => {
+    conformidadeBalanca(
+      'alfa-3102',
+      quadro(() => createAlfa3102Simulator({ taxa: 25 })),
+    );
+  },
+  'balanca/digitron': () => {
+    conformidadeBalanca(
+      'digitron',
+      quadro(() => createDigitronSimulator({ taxa: 25 }), { fator_kg: 1000, unidade: 't' }),
+    );
+  },
   'balanca/generica': () => {
     conformidadeBalanca(
       'generica',
-      quadro(() => createGenericaSimulator({ taxa: 25 }), { fim: 10, expressao: '^S (?:(?<estavel>S)|D|(?<sobrecarga>\\+)) (?<negativo>-)? ?(?<peso>\\d{6}) kg\\r?$' }),
+      quadro(() => createGenericaSimulator({ taxa: 25 }), {
+        fim: 10,
+        expressao: '^S (?:(?<estavel>S)|D|(?<sobrecarga>\\+)) (?<negativo>-)? ?(?<peso>\\d{6}) kg\\r?$',
+      }),
     );
   },
-  'balanca/modbus': () => { conformidadeBalanca('modbus', balancaModbus); },
+  'balanca/modbus': () => {
+    conformidadeBalanca('modbus', balancaModbus);
+  },
   'es/modbus-tcp': () => {
     conformidadeEs('modbus-tcp', {
       criar: () => createClpModbusTcpSimulator(),
@@ -135,7 +184,12 @@ export const BANCADAS: Readonly<Record<string, () => void>> = {
   'es/modbus-rtu': () => {
     conformidadeEs('modbus-rtu', {
       criar: () => createModuloModbusRtuSimulator(),
-      config: (sim) => ({ ...canais, modbus: { barramento: sim.transporte(), resposta_ms: 150 }, intervalo_ms: 20, validade_ms: 800 }),
+      config: (sim) => ({
+        ...canais,
+        modbus: { barramento: sim.transporte(), resposta_ms: 150 },
+        intervalo_ms: 20,
+        validade_ms: 800,
+      }),
     });
   },
   'cancela/modbus': () => {
@@ -154,30 +208,63 @@ export const BANCADAS: Readonly<Record<string, () => void>> = {
       }),
     });
   },
-  'leitor_placa/hikvision-isapi': () => { conformidadeLeitorPlaca('hikvision-isapi', leitor(createHikvisionSimulator)); },
-  'leitor_placa/dahua-itsapi': () => { conformidadeLeitorPlaca('dahua-itsapi', leitor(createDahuaSimulator)); },
-  'leitor_placa/json': () => { conformidadeLeitorPlaca('json', leitor(createLeitorJsonSimulator, { campo_imagem: 'imagem', campo_leitura: 'leitura' })); },
+  'leitor_placa/hikvision-isapi': () => {
+    conformidadeLeitorPlaca('hikvision-isapi', leitor(createHikvisionSimulator));
+  },
+  'leitor_placa/dahua-itsapi': () => {
+    conformidadeLeitorPlaca('dahua-itsapi', leitor(createDahuaSimulator));
+  },
+  'leitor_placa/json': () => {
+    conformidadeLeitorPlaca(
+      'json',
+      leitor(createLeitorJsonSimulator, { campo_imagem: 'imagem', campo_leitura: 'leitura' }),
+    );
+  },
   'rfid/linha': () => {
-    conformidadeRfid('linha', { criar: () => createRfidLinhaSimulator(), config: (sim) => ({ transporte: sim.transporte(), janela_ms: 400 }) });
+    conformidadeRfid('linha', {
+      criar: () => createRfidLinhaSimulator(),
+      config: (sim) => ({ transporte: sim.transporte(), janela_ms: 400 }),
+    });
   },
   'rfid/teclado': () => {
-    conformidadeRfid('teclado', { criar: () => createRfidTecladoSimulator(), config: (sim) => ({ transporte: sim.transporte(), janela_ms: 400 }) });
+    conformidadeRfid('teclado', {
+      criar: () => createRfidTecladoSimulator(),
+      config: (sim) => ({ transporte: sim.transporte(), janela_ms: 400 }),
+    });
   },
   'camera/onvif': () => {
     conformidadeCamera('onvif', {
       criar: () => createCameraOnvifSimulator(USUARIO),
-      config: (sim) => ({ host: '127.0.0.1', porta: sim.porta(), ...USUARIO, timeout_ms: 700, tamanho_maximo: 1_000_000 }),
+      config: (sim) => ({
+        host: '127.0.0.1',
+        porta: sim.porta(),
+        ...USUARIO,
+        timeout_ms: 700,
+        tamanho_maximo: 1_000_000,
+      }),
     });
   },
   'camera/http': () => {
     conformidadeCamera('http', {
       criar: () => createCameraHttpSimulator(USUARIO),
-      config: (sim) => ({ url: `http://127.0.0.1:${String(sim.porta())}/snapshot.jpg?ch=1`, ...USUARIO, timeout_ms: 700, tamanho_maximo: 1_000_000 }),
+      config: (sim) => ({
+        url: `http://127.0.0.1:${String(sim.porta())}/snapshot.jpg?ch=1`,
+        ...USUARIO,
+        timeout_ms: 700,
+        tamanho_maximo: 1_000_000,
+      }),
     });
   },
   'painel/linha': () => {
-    conformidadePainel('linha', { criar: () => createPainelLinhaSimulator(), config: (sim) => ({ transporte: sim.transporte() }) });
+    conformidadePainel('linha', {
+      criar: () => createPainelLinhaSimulator(),
+      config: (sim) => ({ transporte: sim.transporte() }),
+    });
   },
-  'impressora/escpos': () => { conformidadeImpressora('escpos', escpos); },
-  'impressora/http': () => { conformidadeImpressora('http', servicoImpressao); },
+  'impressora/escpos': () => {
+    conformidadeImpressora('escpos', escpos);
+  },
+  'impressora/http': () => {
+    conformidadeImpressora('http', servicoImpressao);
+  },
 };

@@ -69,7 +69,8 @@ export function createBalancaQuadro(o: OpcoesQuadro, contexto: DriverContext): B
   });
   const { pedido } = o;
   const poller =
-    pedido && createPoller(relogio, pedido.intervalo_ms, async () => {
+    pedido &&
+    createPoller(relogio, pedido.intervalo_ms, async () => {
       if (link.conectado()) await link.write(pedido.bytes);
     });
 

@@ -9,7 +9,9 @@ export interface Peso {
   readonly unidade?: 'kg' | 't' | 'lb';
 }
 
-export type Achado = { readonly tipo: 'peso'; readonly peso: Peso; readonly bruto: Buffer } | { readonly tipo: 'ruim'; readonly motivo: string };
+export type Achado =
+  | { readonly tipo: 'peso'; readonly peso: Peso; readonly bruto: Buffer }
+  | { readonly tipo: 'ruim'; readonly motivo: string };
 
 /** Pure: takes what has arrived and gives the findings and what must wait for more bytes. Never throws. */
 export type Separador = (buffer: Buffer) => { readonly achados: readonly Achado[]; readonly resto: Buffer };
@@ -63,7 +65,11 @@ export function createDelimited(
         if (byte !== CR && byte !== LF && byte !== ETX) fora += 1;
       } else if (opcoes.fins.includes(byte)) {
         const peso = ler(buffer.toString('latin1', abertura + 1, i));
-        achados.push(peso === undefined ? ruim('unreadable frame') : { tipo: 'peso', peso, bruto: Buffer.from(buffer.subarray(abertura, i + 1)) });
+        achados.push(
+          peso === undefined
+            ? ruim('unreadable frame')
+            : { tipo: 'peso', peso, bruto: Buffer.from(buffer.subarray(abertura, i + 1)) },
+        );
         abertura = -1;
       } else if (i - abertura > opcoes.maximo) {
         achados.push(ruim('frame too long'));
@@ -83,7 +89,8 @@ export function createLines(fim: number, maximo: number, ler: (linha: Buffer) =>
     for (let ate = buffer.indexOf(fim); ate >= 0; ate = buffer.indexOf(fim, de)) {
       const linha = buffer.subarray(buffer[de] === LF && fim === CR ? de + 1 : de, ate);
       const peso = linha.length > maximo ? undefined : ler(linha);
-      if (peso !== undefined) achados.push({ tipo: 'peso', peso, bruto: Buffer.from(buffer.subarray(ate - linha.length, ate + 1)) });
+      if (peso !== undefined)
+        achados.push({ tipo: 'peso', peso, bruto: Buffer.from(buffer.subarray(ate - linha.length, ate + 1)) });
       else if (linha.length > 0) achados.push(ruim('unreadable frame'));
       de = ate + 1;
     }

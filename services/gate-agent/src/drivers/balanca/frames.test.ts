@@ -30,7 +30,9 @@ describe('Toledo P03', () => {
   test('a frame worked out by hand', () => {
     // 02+2a+30+20 + "012340" (30 31 32 33 34 30) + "000000" + 0d = 0x2d3 -> low 7 bits 0x53 -> check 0x2d
     const quadro = Buffer.from('022a30203031323334303030303030300d2d', 'hex');
-    expect(pesos(ler(toledo, quadro))).toEqual([{ valor: 12_340, condicao: 'normal', em_movimento: false, unidade: 'kg' }]);
+    expect(pesos(ler(toledo, quadro))).toEqual([
+      { valor: 12_340, condicao: 'normal', em_movimento: false, unidade: 'kg' },
+    ]);
   });
 
   test.each<[string, Buffer, Partial<Peso>]>([
@@ -50,7 +52,11 @@ describe('Toledo P03', () => {
     expect(pesos(ler(toledo, quadro))).toEqual([expect.objectContaining(esperado)]);
   });
 
-  test.each([['12340', '00000'], [' 12340', '00000'], [' 12340', '000000']])('five digits: "%s" "%s"', (peso, tara) => {
+  test.each([
+    ['12340', '00000'],
+    [' 12340', '00000'],
+    [' 12340', '000000'],
+  ])('five digits: "%s" "%s"', (peso, tara) => {
     const cinco = createToledoP03({ checksum: true, digitos: 5 });
     expect(pesos(ler(cinco, p03(0x2a, 0x30, 0x20, peso + tara)))).toEqual([expect.objectContaining({ valor: 12_340 })]);
     expect(pesos(ler(cinco, p03(0x2a, 0x30, 0x20, '012340000000')))).toEqual([]);
@@ -67,12 +73,21 @@ describe('Toledo P03', () => {
     const a = frameToledoP03({ kg: 12_340 });
     const b = frameToledoP03({ kg: 45_670 });
     for (let corte = 1; corte < a.length; corte += 1) {
-      expect(pesos(ler(toledo, a.subarray(0, corte), Buffer.concat([a.subarray(corte), b]))).map((p) => p.valor)).toEqual([12_340, 45_670]);
+      expect(
+        pesos(ler(toledo, a.subarray(0, corte), Buffer.concat([a.subarray(corte), b]))).map((p) => p.valor),
+      ).toEqual([12_340, 45_670]);
       const cortado = ler(toledo, Buffer.concat([a.subarray(0, corte), b]), b);
-      expect(pesos(cortado).map((p) => p.valor).filter((v) => v !== 45_670)).toEqual([]);
+      expect(
+        pesos(cortado)
+          .map((p) => p.valor)
+          .filter((v) => v !== 45_670),
+      ).toEqual([]);
       expect(pesos(cortado).length).toBeGreaterThanOrEqual(1);
     }
-    const sujo = ler(toledo, Buffer.concat([Buffer.from([0, 0xff, 0x02, 0xff, 0, 0x0d]), a, Buffer.from([0xff, 0]), b]));
+    const sujo = ler(
+      toledo,
+      Buffer.concat([Buffer.from([0, 0xff, 0x02, 0xff, 0, 0x0d]), a, Buffer.from([0xff, 0]), b]),
+    );
     expect(pesos(sujo).map((p) => p.valor)).toEqual([12_340, 45_670]);
     expect(ruins(sujo)).toBeGreaterThan(0);
   });
@@ -104,13 +119,21 @@ describe('other indicators', () => {
   });
 
   test('Filizola, both families', () => {
-    expect(pesos(ler(createFilizola('stx'), '\x02012340\x03\x0212.340\x03\x02IIIII\x03')).map((p) => p.valor)).toEqual([12_340, 12.34, 0]);
-    expect(pesos(ler(createFilizola('arroba'), '@012340\r@-00050\r@SSSSS\r')).map((p) => p.condicao)).toEqual(['normal', 'negativo', 'sobrecarga']);
+    expect(pesos(ler(createFilizola('stx'), '\x02012340\x03\x0212.340\x03\x02IIIII\x03')).map((p) => p.valor)).toEqual([
+      12_340, 12.34, 0,
+    ]);
+    expect(pesos(ler(createFilizola('arroba'), '@012340\r@-00050\r@SSSSS\r')).map((p) => p.condicao)).toEqual([
+      'normal',
+      'negativo',
+      'sobrecarga',
+    ]);
   });
 
   test('Alfa: the weight is where it is, any other length is not a frame', () => {
     const s = createAlfa3102();
-    expect(pesos(ler(s, 'PB: 012340 T:000000kg\r', '\nPB:-000050 T:000000kg\r')).map((p) => p.valor)).toEqual([12_340, -50]);
+    expect(pesos(ler(s, 'PB: 012340 T:000000kg\r', '\nPB:-000050 T:000000kg\r')).map((p) => p.valor)).toEqual([
+      12_340, -50,
+    ]);
     expect(pesos(ler(s, '40 T:000000kg\r', 'PB: 01234x T:000000kg\r'))).toEqual([]);
   });
 
@@ -121,13 +144,29 @@ describe('other indicators', () => {
   });
 
   test('configurable: by position with motion bit, by expression with its groups', () => {
-    const posicao = createGenerica({ inicio: 2, fim: 3, tamanho_maximo: 32, posicao: { inicio: 1, tamanho: 6 }, movimento: { posicao: 0, mascara: 1 } });
+    const posicao = createGenerica({
+      inicio: 2,
+      fim: 3,
+      tamanho_maximo: 32,
+      posicao: { inicio: 1, tamanho: 6 },
+      movimento: { posicao: 0, mascara: 1 },
+    });
     expect(pesos(ler(posicao, '\x02@012340\x03\x02A000500\x03'))).toEqual([
       { valor: 12_340, condicao: 'normal', em_movimento: false },
       { valor: 500, condicao: 'normal', em_movimento: true },
     ]);
-    const expressao = createGenerica({ fim: 10, tamanho_maximo: 64, expressao: '^(?<sobrecarga>OL)|(?<estavel>ST)?,? *(?<negativo>-)?(?<peso>[0-9.]+) *kg' });
-    expect(pesos(ler(expressao, 'ST, 12340 kg\r\nUS, 100 kg\r\nOL\r\nST,-20kg\r\n')).map((p) => [p.valor, p.condicao, p.em_movimento])).toEqual([
+    const expressao = createGenerica({
+      fim: 10,
+      tamanho_maximo: 64,
+      expressao: '^(?<sobrecarga>OL)|(?<estavel>ST)?,? *(?<negativo>-)?(?<peso>[0-9.]+) *kg',
+    });
+    expect(
+      pesos(ler(expressao, 'ST, 12340 kg\r\nUS, 100 kg\r\nOL\r\nST,-20kg\r\n')).map((p) => [
+        p.valor,
+        p.condicao,
+        p.em_movimento,
+      ]),
+    ).toEqual([
       [12_340, 'normal', false],
       [100, 'normal', true],
       [0, 'sobrecarga', undefined],
@@ -155,7 +194,10 @@ describe('fuzz', () => {
     ['digitron', createDigitron()],
     ['generica', createGenerica({ fim: 13, tamanho_maximo: 64, posicao: { inicio: 2, tamanho: 6 } })],
   ];
-  const byte = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(2, 3, 13, 10, 0x20, 0x2a, 0x30, 0x31, 0x40, 0x44, 0, 255) }, { weight: 2, arbitrary: fc.integer({ min: 0, max: 255 }) });
+  const byte = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(2, 3, 13, 10, 0x20, 0x2a, 0x30, 0x31, 0x40, 0x44, 0, 255) },
+    { weight: 2, arbitrary: fc.integer({ min: 0, max: 255 }) },
+  );
   const pedaco = fc.array(byte, { maxLength: 60 }).map((b) => Buffer.from(b));
 
   test.each(todos)('%s never throws, never keeps more than a frame, gives finite numbers', (_, separador) => {
@@ -175,25 +217,34 @@ describe('fuzz', () => {
 
   test('a P03 frame with any corruption that its checksum sees gives no weight', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999 }), fc.boolean(), fc.array(fc.tuple(fc.nat(17), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 4 }), (kg, movimento, trocas) => {
-        const quadro = frameToledoP03({ kg, movimento });
-        for (const [i, mascara] of trocas) quadro[i] = (quadro[i] ?? 0) ^ mascara;
-        const soma = quadro.reduce((a, b) => a + b, 0) & 0x7f;
-        if (soma !== 0) expect(pesos(ler(toledo, quadro))).toEqual([]);
-        else ler(toledo, quadro);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 99_999 }),
+        fc.boolean(),
+        fc.array(fc.tuple(fc.nat(17), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 4 }),
+        (kg, movimento, trocas) => {
+          const quadro = frameToledoP03({ kg, movimento });
+          for (const [i, mascara] of trocas) quadro[i] = (quadro[i] ?? 0) ^ mascara;
+          const soma = quadro.reduce((a, b) => a + b, 0) & 0x7f;
+          if (soma !== 0) expect(pesos(ler(toledo, quadro))).toEqual([]);
+          else ler(toledo, quadro);
+        },
+      ),
       { numRuns: 30_000 },
     );
   });
 
   test('a P03 stream cut anywhere gives its own weights and no other', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 1, maxLength: 4 }), fc.array(fc.nat(80), { maxLength: 4 }), (kgs, cortes) => {
-        const fluxo = Buffer.concat(kgs.map((kg) => frameToledoP03({ kg })));
-        const pontos = [0, ...cortes.filter((c) => c < fluxo.length).sort((a, b) => a - b), fluxo.length];
-        const pedacos = pontos.slice(1).map((p, i) => fluxo.subarray(pontos[i] ?? 0, p));
-        expect(pesos(ler(toledo, ...pedacos)).map((p) => p.valor)).toEqual(kgs);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.nat(80), { maxLength: 4 }),
+        (kgs, cortes) => {
+          const fluxo = Buffer.concat(kgs.map((kg) => frameToledoP03({ kg })));
+          const pontos = [0, ...cortes.filter((c) => c < fluxo.length).sort((a, b) => a - b), fluxo.length];
+          const pedacos = pontos.slice(1).map((p, i) => fluxo.subarray(pontos[i] ?? 0, p));
+          expect(pesos(ler(toledo, ...pedacos)).map((p) => p.valor)).toEqual(kgs);
+        },
+      ),
       { numRuns: 16_000 },
     );
   });

@@ -9,7 +9,10 @@ export const generica = defineDriver(balancaGenerica, (config, contexto) =>
     {
       ...config,
       separador: createGenerica(config),
-      pedido: config.pedido === undefined ? undefined : { bytes: Buffer.from(config.pedido, 'latin1'), intervalo_ms: config.intervalo_ms },
+      pedido:
+        config.pedido === undefined
+          ? undefined
+          : { bytes: Buffer.from(config.pedido, 'latin1'), intervalo_ms: config.intervalo_ms },
     },
     contexto,
   ),

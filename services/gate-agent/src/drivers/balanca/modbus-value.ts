@@ -1,7 +1,11 @@
 export type TipoRegistrador = 'int16' | 'uint16' | 'int32' | 'float32';
 
 /** Number in one or two registers; undefined when a float is not a number. */
-export function decodeRegisters(palavras: readonly number[], tipo: TipoRegistrador, ordem: 'alta' | 'baixa'): number | undefined {
+export function decodeRegisters(
+  palavras: readonly number[],
+  tipo: TipoRegistrador,
+  ordem: 'alta' | 'baixa',
+): number | undefined {
   const b = Buffer.alloc(4);
   const [primeira = 0, segunda = 0] = palavras;
   if (tipo === 'int16' || tipo === 'uint16') {

@@ -1,6 +1,7 @@
 import { balancaModbus } from '@portaria/proto';
 import { createPoller } from '../../transport/poller.js';
 import { joinBus, type ModbusIo, type ModbusUnit } from '../../transport/modbus-bus.js';
+import { deviceFault } from '../../transport/modbus-error.js';
 import { createSaude } from '../../transport/saude.js';
 import { defineDriver } from '../define-driver.js';
 import { createEmissor } from './emissor.js';
@@ -41,13 +42,15 @@ export const balancaRegistradores = defineDriver(balancaModbus, (config, context
         return;
       }
       saude.bom();
-      const bruto = Buffer.from([...lido.peso, ...(lido.bits === undefined ? [] : [lido.bits])].flatMap((p) => [p >> 8, p & 0xff]));
+      const bruto = Buffer.from(
+        [...lido.peso, ...(lido.bits === undefined ? [] : [lido.bits])].flatMap((p) => [p >> 8, p & 0xff]),
+      );
       const sobrecarga = lido.bits !== undefined && bit(lido.bits, estado?.sobrecarga_bit);
       const condicao = sobrecarga ? 'sobrecarga' : valor < 0 ? 'negativo' : 'normal';
       const movimento = lido.bits === undefined ? {} : { em_movimento: bit(lido.bits, estado?.movimento_bit) };
       emissor.emitir({ valor, condicao, ...movimento }, bruto, contexto.relogio.mono());
     } catch (erro) {
-      if (unidade?.conectado() === true) saude.ruim(erro instanceof Error ? erro.message : String(erro));
+      saude.ruim(deviceFault(erro));
     }
   });
 

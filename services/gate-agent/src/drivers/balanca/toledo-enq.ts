@@ -6,7 +6,11 @@ import { createToledoEnq } from './toledo-enq-frame.js';
 /** Toledo on request. Source: Toledo protocols B and C (ENQ, answer between STX and ETX or CR). */
 export const toledoEnq = defineDriver(balancaToledoEnq, (config, contexto) =>
   createBalancaQuadro(
-    { ...config, separador: createToledoEnq(), pedido: { bytes: Buffer.from([0x05]), intervalo_ms: config.intervalo_ms } },
+    {
+      ...config,
+      separador: createToledoEnq(),
+      pedido: { bytes: Buffer.from([0x05]), intervalo_ms: config.intervalo_ms },
+    },
     contexto,
   ),
 );

@@ -22,7 +22,8 @@ export function checksumP03(bytes: Uint8Array): number {
 
 function weightField(meio: string, digitos: 5 | 6): string | undefined {
   const espaco = meio.startsWith(' ');
-  if (digitos === 6) return meio.length === 12 ? meio.slice(0, 6) : meio.length === 13 && espaco ? meio.slice(1, 7) : undefined;
+  if (digitos === 6)
+    return meio.length === 12 ? meio.slice(0, 6) : meio.length === 13 && espaco ? meio.slice(1, 7) : undefined;
   if (meio.length === 10) return meio.slice(0, 5);
   if (meio.length === 11) return espaco ? meio.slice(1, 6) : meio.slice(0, 5);
   return meio.length === 12 && espaco ? meio.slice(1, 6) : undefined;
@@ -62,9 +63,12 @@ function frameAt(buffer: Buffer, i: number, { checksum, digitos }: FormatoP03): 
   const tamanho = cr + 1 + (checksum ? 1 : 0);
   if (buffer.length - i < tamanho) return { achado: 'parcial', tamanho: 1 };
   const quadro = buffer.subarray(i, i + tamanho);
-  if (checksum && (quadro.readUInt8(cr + 1) & 0x7f) !== checksumP03(quadro.subarray(0, cr + 1))) return { achado: ruim('bad checksum'), tamanho: 1 };
+  if (checksum && (quadro.readUInt8(cr + 1) & 0x7f) !== checksumP03(quadro.subarray(0, cr + 1)))
+    return { achado: ruim('bad checksum'), tamanho: 1 };
   const peso = decode(quadro, quadro.toString('latin1', 4, cr), digitos);
-  return peso === undefined ? { achado: ruim('unreadable frame'), tamanho: 1 } : { achado: { tipo: 'peso', peso, bruto: Buffer.from(quadro) }, tamanho };
+  return peso === undefined
+    ? { achado: ruim('unreadable frame'), tamanho: 1 }
+    : { achado: { tipo: 'peso', peso, bruto: Buffer.from(quadro) }, tamanho };
 }
 
 export function createToledoP03(formato: FormatoP03): Separador {

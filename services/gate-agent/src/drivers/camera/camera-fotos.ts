@@ -15,7 +15,8 @@ const TRAVA_MAXIMA_MS = 300_000;
 const SONDA_MS = 2000;
 
 function checkJpeg(corpo: Buffer): Uint8Array {
-  if (corpo.length < 4 || corpo[0] !== 0xff || corpo[1] !== 0xd8 || corpo[2] !== 0xff) throw new Error('answer is not a JPEG');
+  if (corpo.length < 4 || corpo[0] !== 0xff || corpo[1] !== 0xd8 || corpo[2] !== 0xff)
+    throw new Error('answer is not a JPEG');
   if (!corpo.includes(Buffer.from([0xff, 0xd9]), 2)) throw new Error('JPEG cut short');
   return new Uint8Array(corpo);
 }
@@ -52,7 +53,8 @@ export function createCamera(fonte: FonteFoto, { relogio, log }: DriverContext):
     if (!ativa) return Promise.reject(new Error('camera stopped'));
     if (emCurso !== undefined) return emCurso;
     const falta = travadaAte - relogio.mono();
-    if (falta > 0) return Promise.reject(new Error(`credentials refused: next try in ${String(Math.ceil(falta / 1000))} s`));
+    if (falta > 0)
+      return Promise.reject(new Error(`credentials refused: next try in ${String(Math.ceil(falta / 1000))} s`));
     const esta = tirar(abortar.signal).finally(() => {
       if (emCurso === esta) emCurso = undefined;
     });
@@ -64,7 +66,9 @@ export function createCamera(fonte: FonteFoto, { relogio, log }: DriverContext):
     if (!ativa) return;
     cancelarSonda = relogio.apos(SONDA_MS, sondar);
     if (saude.valor().conexao === 'conectado') return;
-    foto().catch((erro: unknown) => { log.info({ erro: String(erro) }, 'camera does not answer'); });
+    foto().catch((erro: unknown) => {
+      log.info({ erro: String(erro) }, 'camera does not answer');
+    });
   };
 
   return {

@@ -8,7 +8,8 @@ export const cameraPorHttp = defineDriver(cameraHttp, (config, contexto) =>
   createCamera(
     {
       async buscar(sinal) {
-        const credencial = config.usuario === undefined ? undefined : { usuario: config.usuario, senha: config.senha ?? '' };
+        const credencial =
+          config.usuario === undefined ? undefined : { usuario: config.usuario, senha: config.senha ?? '' };
         return (await httpFetch({ ...config, credencial, sinal })).corpo;
       },
       recusouSenha: (erro) => erro instanceof HttpError && erro.causa === 'autenticacao',

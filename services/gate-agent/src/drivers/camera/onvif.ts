@@ -27,14 +27,17 @@ export const cameraPorOnvif = defineDriver(cameraOnvif, (config, contexto) => {
         const resta = (): number => Math.max(1, Math.floor(config.timeout_ms - (contexto.relogio.mono() - inicio)));
         uri ??= pinHost(await onvifSnapshotUri({ ...config, credencial }), config.host, config.porta);
         try {
-          return (await httpFetch({ url: uri, credencial, timeout_ms: resta(), tamanho_maximo: config.tamanho_maximo, sinal })).corpo;
+          return (
+            await httpFetch({ url: uri, credencial, timeout_ms: resta(), tamanho_maximo: config.tamanho_maximo, sinal })
+          ).corpo;
         } catch (erro) {
           // The address may have changed with a reboot: the next picture asks for it again.
           uri = undefined;
           throw erro;
         }
       },
-      recusouSenha: (erro) => (erro instanceof HttpError || erro instanceof OnvifError) && erro.causa === 'autenticacao',
+      recusouSenha: (erro) =>
+        (erro instanceof HttpError || erro instanceof OnvifError) && erro.causa === 'autenticacao',
     },
     contexto,
   );

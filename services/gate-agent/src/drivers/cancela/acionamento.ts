@@ -54,7 +54,8 @@ export function createAcionamento(o: OpcoesAcionamento, c: ContextoAcionamento):
       desligar(bobina, geracao).catch((erro: unknown) => {
         if (erro instanceof ModbusError && erro.causa === 'parado') return;
         const u = c.unidade();
-        if (u.geracao() !== geracao || !u.conectado()) c.aviso(`coil ${String(bobina)} left on: link lost during its pulse`);
+        if (u.geracao() !== geracao || !u.conectado())
+          c.aviso(`coil ${String(bobina)} left on: link lost during its pulse`);
         else if (cancelarPulso === undefined) encerrarPulso(bobina, geracao, REPETIR_MS);
       });
     });

@@ -52,7 +52,8 @@ export function createManobra(o: OpcoesManobra, { relogio, acionamento, avisar }
     });
     const fim = sentido === 'abrindo' ? 'aberta' : 'fechada';
     const cancelarPrazo = relogio.apos(o.curso_ms, () => {
-      if (novo.escritoEm === undefined) novo.acabar(new Error('command not accepted by the device within the travel time'));
+      if (novo.escritoEm === undefined)
+        novo.acabar(new Error('command not accepted by the device within the travel time'));
       else if (confirma) novo.acabar(new Error(`arm did not reach its limit in ${String(o.curso_ms)} ms`));
       else novo.acabar();
     });
@@ -119,13 +120,16 @@ export function createManobra(o: OpcoesManobra, { relogio, acionamento, avisar }
         () => {
           if (novo.vivo) escrito(novo);
         },
-        (erro: unknown) => { novo.acabar(erro instanceof Error ? erro : new Error(String(erro))); },
+        (erro: unknown) => {
+          novo.acabar(erro instanceof Error ? erro : new Error(String(erro)));
+        },
       );
       return novo.promessa;
     },
     fimDeCurso(aberta, fechada, lidoEm) {
       if (curso?.escritoEm === undefined || lidoEm < curso.escritoEm) return;
-      const chegou = curso.sentido === 'abrindo' ? aberta === true && fechada !== true : fechada === true && aberta !== true;
+      const chegou =
+        curso.sentido === 'abrindo' ? aberta === true && fechada !== true : fechada === true && aberta !== true;
       if (chegou) curso.acabar();
     },
     movimento: () => (curso?.escritoEm === undefined ? undefined : curso.sentido),

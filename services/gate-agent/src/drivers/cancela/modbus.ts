@@ -2,7 +2,7 @@ import { cancelaModbus } from '@portaria/proto';
 import type { Cancela, PosicaoCancela } from '../../ports/index.js';
 import { createPoller } from '../../transport/poller.js';
 import { joinBus, type ModbusIo, type ModbusUnit } from '../../transport/modbus-bus.js';
-import { ModbusError } from '../../transport/modbus-error.js';
+import { deviceFault, ModbusError } from '../../transport/modbus-error.js';
 import { createOuvintes } from '../../transport/ouvintes.js';
 import { createSaude } from '../../transport/saude.js';
 import { defineDriver } from '../define-driver.js';
@@ -14,7 +14,10 @@ import { armPosition } from './posicao.js';
 async function readLimit(io: ModbusIo, canal: Omit<CanalEntrada, 'bit'> | undefined): Promise<boolean | undefined> {
   if (canal === undefined) return undefined;
   const { origem, endereco } = canal;
-  const [valor] = origem === 'coil' || origem === 'discreta' ? await io.readBits(origem, endereco, 1) : await io.readWords(origem, endereco, 1);
+  const [valor] =
+    origem === 'coil' || origem === 'discreta'
+      ? await io.readBits(origem, endereco, 1)
+      : await io.readWords(origem, endereco, 1);
   if (valor === undefined) throw new ModbusError('quadro', 'no value for limit switch');
   return decodeInput(canal, valor);
 }
@@ -59,7 +62,11 @@ export const cancelaBobinas = defineDriver(cancelaModbus, (config, contexto): Ca
     },
   });
   const manobra = createManobra(
-    { curso_ms: config.curso_ms, confirma_aberta: config.fim_aberta !== undefined, confirma_fechada: config.fim_fechada !== undefined },
+    {
+      curso_ms: config.curso_ms,
+      confirma_aberta: config.fim_aberta !== undefined,
+      confirma_fechada: config.fim_fechada !== undefined,
+    },
     { relogio, acionamento, avisar },
   );
   const ler = async (io: ModbusIo): Promise<void> => {
@@ -77,7 +84,7 @@ export const cancelaBobinas = defineDriver(cancelaModbus, (config, contexto): Ca
   const poller = createPoller(relogio, config.intervalo_ms, async () => {
     if (unidade?.conectado() !== true) return;
     await unidade.run('leitura', ler).catch((erro: unknown) => {
-      if (unidade?.conectado() === true) saude.ruim(erro instanceof Error ? erro.message : String(erro));
+      saude.ruim(deviceFault(erro));
     });
   });
 

@@ -22,6 +22,11 @@ export function armPosition({ aberta, fechada, frescos, movimento, presumida }: 
   if (fechada === true) return 'fechada';
   if (movimento !== undefined) return movimento;
   if (aberta === false && fechada === false) return 'parada';
-  if (presumida === undefined || (presumida === 'aberta' && aberta === false) || (presumida === 'fechada' && fechada === false)) return 'desconhecida';
+  if (
+    presumida === undefined ||
+    (presumida === 'aberta' && aberta === false) ||
+    (presumida === 'fechada' && fechada === false)
+  )
+    return 'desconhecida';
   return presumida;
 }

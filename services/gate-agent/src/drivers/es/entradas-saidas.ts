@@ -1,7 +1,7 @@
 import type { ConfigModbus } from '@portaria/proto';
 import type { EntradasSaidas, ValorEntrada } from '../../ports/index.js';
 import { joinBus, type ModbusIo, type ModbusUnit } from '../../transport/modbus-bus.js';
-import { ModbusError } from '../../transport/modbus-error.js';
+import { deviceFault, ModbusError } from '../../transport/modbus-error.js';
 import { createOuvintes } from '../../transport/ouvintes.js';
 import { createPoller } from '../../transport/poller.js';
 import { createSaude } from '../../transport/saude.js';
@@ -26,7 +26,12 @@ export interface OpcoesEs {
 
 const NUNCA_LIDA: ValorEntrada = { estado: 'desconhecido', em: 0 };
 
-async function writeOutput(io: ModbusIo, { origem, endereco, bit }: CanalSaida, ligado: boolean, antes: () => boolean): Promise<void> {
+async function writeOutput(
+  io: ModbusIo,
+  { origem, endereco, bit }: CanalSaida,
+  ligado: boolean,
+  antes: () => boolean,
+): Promise<void> {
   if (origem === 'coil') {
     await io.writeCoil(endereco, ligado, antes);
     return;
@@ -70,7 +75,12 @@ export function createEntradasSaidas(o: OpcoesEs, contexto: DriverContext): Entr
   const anotar = (canal: string, ocupado: boolean, em: number): void => {
     valores.set(canal, { ocupado, em });
     vencimentos.get(canal)?.();
-    vencimentos.set(canal, relogio.apos(o.validade_ms + 1, () => { avisar(canal); }));
+    vencimentos.set(
+      canal,
+      relogio.apos(o.validade_ms + 1, () => {
+        avisar(canal);
+      }),
+    );
     avisar(canal);
   };
   const esquecer = (): void => {
@@ -98,7 +108,7 @@ export function createEntradasSaidas(o: OpcoesEs, contexto: DriverContext): Entr
   };
   const falhou = (erro: unknown): void => {
     if (leitor.estreitar(erro)) log.info({}, 'device refuses addresses between the inputs: reading them apart');
-    else if (unidade?.conectado() === true) saude.ruim(erro instanceof Error ? erro.message : String(erro));
+    else saude.ruim(deviceFault(erro));
   };
   /** With no inputs at all, an output is read so that the device's health is still known. */
   const lerSaida = (u: ModbusUnit): Promise<void> =>

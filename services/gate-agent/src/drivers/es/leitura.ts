@@ -19,7 +19,9 @@ export function createLeitorBlocos(entradas: Readonly<Record<string, CanalEntrad
     blocoDe: (canal) => blocos.find((b) => b.canais.includes(canal)),
     async ler(io, { origem, endereco, quantidade, canais }) {
       const valores: readonly (boolean | number)[] =
-        origem === 'coil' || origem === 'discreta' ? await io.readBits(origem, endereco, quantidade) : await io.readWords(origem, endereco, quantidade);
+        origem === 'coil' || origem === 'discreta'
+          ? await io.readBits(origem, endereco, quantidade)
+          : await io.readWords(origem, endereco, quantidade);
       return canais.map((nome) => {
         const canal = entradas[nome];
         const valor = canal === undefined ? undefined : valores[canal.endereco - endereco];

@@ -19,11 +19,17 @@ const MAXIMO = { coil: 512, discreta: 512, holding: 100, input: 100 } as const;
 /** Groups inputs into few reads. `folga` false: no address that was not asked for is read. */
 export function planBlocks(entradas: Readonly<Record<string, CanalEntrada>>, folga: boolean): Bloco[] {
   const blocos: Bloco[] = [];
-  const ordenadas = Object.entries(entradas).sort(([, a], [, b]) => a.origem.localeCompare(b.origem) || a.endereco - b.endereco);
+  const ordenadas = Object.entries(entradas).sort(
+    ([, a], [, b]) => a.origem.localeCompare(b.origem) || a.endereco - b.endereco,
+  );
   for (const [canal, { origem, endereco }] of ordenadas) {
     const ultimo = blocos.at(-1);
     const vao = ultimo === undefined ? 0 : endereco - (ultimo.endereco + ultimo.quantidade);
-    const cabe = ultimo !== undefined && ultimo.origem === origem && vao <= (folga ? FOLGA[origem] : 0) && endereco - ultimo.endereco < MAXIMO[origem];
+    const cabe =
+      ultimo !== undefined &&
+      ultimo.origem === origem &&
+      vao <= (folga ? FOLGA[origem] : 0) &&
+      endereco - ultimo.endereco < MAXIMO[origem];
     if (!cabe) {
       blocos.push({ origem, endereco, quantidade: 1, canais: [canal] });
       continue;
@@ -39,6 +45,7 @@ export function planBlocks(entradas: Readonly<Record<string, CanalEntrada>>, fol
 
 /** Whether the sensor sees something. */
 export function decodeInput(canal: CanalEntrada, valor: boolean | number): boolean {
-  const cru = typeof valor === 'boolean' ? valor : canal.bit === undefined ? valor !== 0 : ((valor >> canal.bit) & 1) === 1;
+  const cru =
+    typeof valor === 'boolean' ? valor : canal.bit === undefined ? valor !== 0 : ((valor >> canal.bit) & 1) === 1;
   return cru !== canal.invertida;
 }

@@ -12,11 +12,21 @@ const clean = (texto: string): string => texto.normalize('NFC').replace(/[\p{Cc}
 
 /** The coupon as ESC/POS bytes (Epson numbering of code pages: cp850 2, cp860 3, windows1252 16). */
 export function encodeCoupon(cupom: Cupom, { colunas, pagina_codigo, cortar }: FormatoCupom): Uint8Array {
-  const e = new ReceiptPrinterEncoder({ language: 'esc-pos', columns: colunas, codepageMapping: 'epson/legacy', feedBeforeCut: 4, newline: '\n' });
+  const e = new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    columns: colunas,
+    codepageMapping: 'epson/legacy',
+    feedBeforeCut: 4,
+    newline: '\n',
+  });
   e.initialize().codepage(pagina_codigo).align('center');
   if (cupom.segunda_via === true) e.bold(true).size(2, 2).line('2ª VIA').size(1, 1).bold(false).newline();
   e.bold(true).line(clean(cupom.titulo)).bold(false).newline().align('left');
-  for (const [rotulo, valor] of cupom.campos) e.text(`${clean(rotulo)}: `).bold(true).line(clean(valor)).bold(false);
+  for (const [rotulo, valor] of cupom.campos)
+    e.text(`${clean(rotulo)}: `)
+      .bold(true)
+      .line(clean(valor))
+      .bold(false);
   if (cupom.qr !== undefined && cupom.qr !== '') {
     e.newline().align('center').qrcode(cupom.qr, { model: 2, size: 6, errorlevel: 'm' }).align('left');
   }

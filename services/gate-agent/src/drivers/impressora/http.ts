@@ -64,7 +64,8 @@ export const impressoraPorHttp = defineDriver(impressoraHttp, (config, contexto)
         saude.bom();
       } catch (erro) {
         saude.ruim(erro instanceof Error ? erro.message : String(erro));
-        if (erro instanceof HttpError && (erro.causa === 'rede' || erro.causa === 'timeout')) saude.conexao('desconectado');
+        if (erro instanceof HttpError && (erro.causa === 'rede' || erro.causa === 'timeout'))
+          saude.conexao('desconectado');
         throw erro;
       }
     },

@@ -37,7 +37,9 @@ export function createAgrupador(janelaMs: number): Agrupador {
   return {
     leitura(placa, id, em, agora) {
       abertas = abertas.filter((a) => em - a.em <= janelaMs);
-      const mesma = (id === undefined ? undefined : abertas.find((a) => a.id === id)) ?? abertas.find((a) => alikePlates(a.placa, placa));
+      const mesma =
+        (id === undefined ? undefined : abertas.find((a) => a.id === id)) ??
+        abertas.find((a) => alikePlates(a.placa, placa));
       if (mesma !== undefined) {
         mesma.placa = placa;
         mesma.em = em;

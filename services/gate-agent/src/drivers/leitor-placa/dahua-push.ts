@@ -16,7 +16,11 @@ import { parseMultipart } from './multipart.js';
 
 /** Payload without its pictures. */
 function stripPictures(json: unknown): string {
-  return limitRaw(JSON.stringify(json, (chave, valor: unknown) => (chave === 'Content' || (typeof valor === 'string' && valor.length > 2000) ? undefined : valor)));
+  return limitRaw(
+    JSON.stringify(json, (chave, valor: unknown) =>
+      chave === 'Content' || (typeof valor === 'string' && valor.length > 2000) ? undefined : valor,
+    ),
+  );
 }
 
 function pictures(picture: unknown): Uint8Array[] {
@@ -43,9 +47,13 @@ export const interpretDahua: Interprete = (tipo, corpo) => {
   if (typeof json !== 'object' || json === null) return { tipo: 'ruim', motivo: 'body is not JSON' };
   const placa = normalizePlate(atPath(json, 'Picture.Plate.PlateNumber'));
   if (placa === undefined || atPath(json, 'Picture.Plate.IsExist') === false) return { tipo: 'contato' };
-  const soltas = (partes ?? []).map((p) => p.corpo).filter(isJpeg).map((b) => new Uint8Array(b));
+  const soltas = (partes ?? [])
+    .map((p) => p.corpo)
+    .filter(isJpeg)
+    .map((b) => new Uint8Array(b));
   const sentido = direction(atPath(json, 'Picture.SnapInfo.Direction'));
-  const lidoEm = isoInstant(atPath(json, 'Picture.SnapInfo.AccurateTime')) ?? isoInstant(atPath(json, 'Picture.SnapInfo.SnapTime'));
+  const lidoEm =
+    isoInstant(atPath(json, 'Picture.SnapInfo.AccurateTime')) ?? isoInstant(atPath(json, 'Picture.SnapInfo.SnapTime'));
   return {
     tipo: 'leituras',
     leituras: [

@@ -46,10 +46,20 @@ function charConfidence(valor: unknown): readonly number[] | undefined {
   return valor.split(',').map(percent);
 }
 
-function toRead(alerta: Objeto, anpr: Objeto, imagens: readonly Uint8Array[], bruto: string): LeituraRecebida | undefined {
+function toRead(
+  alerta: Objeto,
+  anpr: Objeto,
+  imagens: readonly Uint8Array[],
+  bruto: string,
+): LeituraRecebida | undefined {
   const placa = normalizePlate(anpr['licensePlate']) ?? normalizePlate(anpr['originalLicensePlate']);
   if (placa === undefined) return undefined;
-  const sentidos: Readonly<Record<string, 'entrando' | 'saindo'>> = { forward: 'entrando', reverse: 'saindo', enter: 'entrando', exit: 'saindo' };
+  const sentidos: Readonly<Record<string, 'entrando' | 'saindo'>> = {
+    forward: 'entrando',
+    reverse: 'saindo',
+    enter: 'entrando',
+    exit: 'saindo',
+  };
   const sentido = sentidos[String(anpr['direction'] ?? '').toLowerCase()];
   const lidoEm = isoInstant(alerta['dateTime']);
   const porCaractere = charConfidence(anpr['plateCharBelieve']);
@@ -84,6 +94,14 @@ export const interpretHikvision: Interprete = (tipo, corpo) => {
   const partes = parseMultipart(tipo, corpo);
   if (partes === undefined) return readAlerts([corpo.toString('utf8')], []);
   const textos = partes.filter((p) => !isJpeg(p.corpo) && /^[\s\uFEFF]*[<{]/.test(p.corpo.toString('utf8', 0, 64)));
-  const imagens = limitImages(partes.map((p) => p.corpo).filter(isJpeg).map((b) => new Uint8Array(b)));
-  return readAlerts(textos.map((p) => p.corpo.toString('utf8').replace(/^\uFEFF/, '')), imagens);
+  const imagens = limitImages(
+    partes
+      .map((p) => p.corpo)
+      .filter(isJpeg)
+      .map((b) => new Uint8Array(b)),
+  );
+  return readAlerts(
+    textos.map((p) => p.corpo.toString('utf8').replace(/^\uFEFF/, '')),
+    imagens,
+  );
 };

@@ -1,4 +1,14 @@
-import { atPath, base64Image, limitImages, limitRaw, normalizePlate, parseJson, percentOrFraction, type Interprete, type LeituraRecebida } from './leitura-recebida.js';
+import {
+  atPath,
+  base64Image,
+  limitImages,
+  limitRaw,
+  normalizePlate,
+  parseJson,
+  percentOrFraction,
+  type Interprete,
+  type LeituraRecebida,
+} from './leitura-recebida.js';
 
 export interface CamposJson {
   readonly campo_placa: string;
@@ -18,7 +28,11 @@ export function createInterpretJson(c: CamposJson): Interprete {
       placa,
       confianca: percentOrFraction(atPath(item, c.campo_confianca)),
       imagens: imagem === undefined ? [] : limitImages([imagem]),
-      bruto: limitRaw(JSON.stringify(item, (_, valor: unknown) => (typeof valor === 'string' && valor.length > 2000 ? undefined : valor))),
+      bruto: limitRaw(
+        JSON.stringify(item, (_, valor: unknown) =>
+          typeof valor === 'string' && valor.length > 2000 ? undefined : valor,
+        ),
+      ),
       ...((typeof id === 'string' && id !== '') || typeof id === 'number' ? { id: String(id).slice(0, 100) } : {}),
     };
   };

@@ -20,7 +20,12 @@ export interface OpcoesEscuta {
 const CORPO_MAXIMO = 16 * 1024 * 1024;
 
 /** Plate reader that posts its reads to the agent. `aceito` is the answer that its firmware expects. */
-export function createLeitorHttp(o: OpcoesEscuta, interpretar: Interprete, aceito: Resposta, contexto: DriverContext): LeitorPlaca {
+export function createLeitorHttp(
+  o: OpcoesEscuta,
+  interpretar: Interprete,
+  aceito: Resposta,
+  contexto: DriverContext,
+): LeitorPlaca {
   const { relogio, log } = contexto;
   const saude = createSaude(relogio);
   const agrupador = createAgrupador(o.janela_ms);
@@ -64,8 +69,12 @@ export function createLeitorHttp(o: OpcoesEscuta, interpretar: Interprete, aceit
           credencial: o.usuario === undefined ? undefined : { usuario: o.usuario, senha: o.senha ?? '' },
           corpo_maximo: CORPO_MAXIMO,
           tratar: ({ tipo, corpo }) => tratar(tipo, corpo),
-          recusado: (motivo) => { saude.ruim(motivo); },
-          escutando: (aberto, erro) => { saude.conexao(aberto ? 'conectado' : 'desconectado', erro); },
+          recusado: (motivo) => {
+            saude.ruim(motivo);
+          },
+          escutando: (aberto, erro) => {
+            saude.conexao(aberto ? 'conectado' : 'desconectado', erro);
+          },
         },
         contexto,
       );

@@ -26,13 +26,21 @@ const IMAGENS_MAXIMO = 4;
 /** Upper case, letters and digits only; undefined for what readers send when they saw no plate, and for placeholders. */
 export function normalizePlate(texto: unknown): string | undefined {
   if (typeof texto !== 'string' && typeof texto !== 'number') return undefined;
-  const placa = String(texto).normalize('NFKD').toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const placa = String(texto)
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
   if (placa.length < 4 || placa.length > 10) return undefined;
   return /^(X+|UNKNOWN|NOPLATE|UNLICENSED|NONE|NULL|UNDEFINED)$/.test(placa) ? undefined : placa;
 }
 
 function finite(valor: unknown): number | undefined {
-  const n = typeof valor === 'number' ? valor : typeof valor === 'string' && valor.trim() !== '' ? Number(valor.trim().replace('%', '').replace(',', '.')) : NaN;
+  const n =
+    typeof valor === 'number'
+      ? valor
+      : typeof valor === 'string' && valor.trim() !== ''
+        ? Number(valor.trim().replace('%', '').replace(',', '.'))
+        : NaN;
   return Number.isFinite(n) ? n : undefined;
 }
 
@@ -51,7 +59,8 @@ export function percentOrFraction(valor: unknown): number {
 
 export function limitRaw(texto: string): string {
   let saida = texto.slice(0, BRUTO_MAXIMO);
-  while (Buffer.byteLength(saida) > BRUTO_MAXIMO) saida = saida.slice(0, -Math.ceil((Buffer.byteLength(saida) - BRUTO_MAXIMO) / 4) || -1);
+  while (Buffer.byteLength(saida) > BRUTO_MAXIMO)
+    saida = saida.slice(0, -Math.ceil((Buffer.byteLength(saida) - BRUTO_MAXIMO) / 4) || -1);
   return saida;
 }
 
@@ -71,7 +80,9 @@ export function base64Image(valor: unknown): Uint8Array | undefined {
 /** ISO 8601 of what a reader calls its time; undefined when it is not a date. `2026-01-31 10:20:30.5` keeps no zone, for none was said. */
 export function isoInstant(valor: unknown): string | undefined {
   if (typeof valor !== 'string') return undefined;
-  const m = /^(\d{4})[-/](\d{2})[-/](\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)(Z|[+-]\d{2}:?\d{2})?$/.exec(valor.trim());
+  const m = /^(\d{4})[-/](\d{2})[-/](\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)(Z|[+-]\d{2}:?\d{2})?$/.exec(
+    valor.trim(),
+  );
   if (m === null) return undefined;
   const iso = `${m[1] ?? ''}-${m[2] ?? ''}-${m[3] ?? ''}T${m[4] ?? ''}${(m[5] ?? '').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`;
   return Number.isNaN(Date.parse(iso)) ? undefined : iso;

@@ -16,7 +16,10 @@ export const painelPorLinha = defineDriver(painelLinha, (config, contexto) => {
   };
   link.onState((conectado, motivo) => {
     saude.conexao(conectado ? 'conectado' : 'desconectado', motivo);
-    if (conectado && ultima !== undefined) enviar(ultima).catch((erro: unknown) => { saude.ruim(String(erro)); });
+    if (conectado && ultima !== undefined)
+      enviar(ultima).catch((erro: unknown) => {
+        saude.ruim(String(erro));
+      });
   });
   return {
     start() {

@@ -7,11 +7,25 @@ export interface FormatoPainel {
 }
 
 const FINS = { cr: '\r', lf: '\n', crlf: '\r\n' } as const;
-const TROCAS: Readonly<Record<string, string>> = { '–': '-', '—': '-', '“': '"', '”': '"', '‘': "'", '’': "'", '…': '...', 'º': 'o', 'ª': 'a', '°': 'o' };
+const TROCAS: Readonly<Record<string, string>> = {
+  '–': '-',
+  '—': '-',
+  '“': '"',
+  '”': '"',
+  '‘': "'",
+  '’': "'",
+  '…': '...',
+  º: 'o',
+  ª: 'a',
+  '°': 'o',
+};
 
 /** What the display can show: accents leave where its encoding has none, line breaks and control characters never reach it. */
 export function transliterate(texto: string, codificacao: FormatoPainel['codificacao']): string {
-  const limpo = texto.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '').normalize('NFC');
+  const limpo = texto
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .normalize('NFC');
   if (codificacao === 'utf8') return limpo;
   const limite = codificacao === 'ascii' ? 0x7e : 0xff;
   return [...limpo]

@@ -5,5 +5,8 @@ import { splitWedge } from './linhas.js';
 
 /** Tag reader with keyboard-wedge frames on a serial line or TCP. Source: STX, fixed number of digits, ETX. */
 export const rfidQuadroTeclado = defineDriver(rfidTeclado, (config, contexto) =>
-  createLeitorBytes({ ...config, separar: (buffer) => splitWedge(buffer, config.digitos), extrair: (linha) => linha }, contexto),
+  createLeitorBytes(
+    { ...config, separar: (buffer) => splitWedge(buffer, config.digitos), extrair: (linha) => linha },
+    contexto,
+  ),
 );
