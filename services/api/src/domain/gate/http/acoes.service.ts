@@ -7,7 +7,7 @@ import { sessaoAtual } from '../../../kernel/context/contexto.js';
 import { falha } from '../../../kernel/errors/falha.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { Tenancy, type ContextoTenancy } from '../../../kernel/tenancy/tenancy.js';
-import { PesagemService } from '../../pesagem/pesagem.service.js';
+import { Pesagens } from '../../pesagem/pesagem.service.js';
 import { ComandoService } from '../comando/comando.service.js';
 import { EstadoVivo } from '../vivo/estado-vivo.js';
 import { exigirPista } from './alvo.js';
@@ -20,7 +20,7 @@ export class AcoesPortaria {
     @Inject(ComandoService) private readonly comandos: ComandoService,
     @Inject(Auditoria) private readonly auditoria: Auditoria,
     @Inject(EstadoVivo) private readonly vivo: EstadoVivo,
-    @Inject(PesagemService) private readonly pesagens: PesagemService,
+    @Inject(Pesagens) private readonly pesagens: Pesagens,
     @Inject(Outbox) private readonly outbox: Outbox,
   ) {}
 

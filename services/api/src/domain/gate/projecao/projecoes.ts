@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DadosFato, TipoFato } from '@portaria/proto';
 import { DADOS_FATO } from '@portaria/proto';
-import { PesagemService } from '../../pesagem/pesagem.service.js';
+import { Pesagens } from '../../pesagem/pesagem.service.js';
 import { Alarmes } from './alarmes.js';
 import { Excecoes } from './excecoes.js';
 import type { ContextoProjecao, FatoLido, Projecao } from './tipos.js';
@@ -16,7 +16,7 @@ export class Projecoes {
   constructor(
     @Inject(Alarmes) private readonly alarmes: Alarmes,
     @Inject(Excecoes) private readonly excecoes: Excecoes,
-    @Inject(PesagemService) private readonly pesagens: PesagemService,
+    @Inject(Pesagens) private readonly pesagens: Pesagens,
     @Inject(VisitaNaPista) private readonly visita: VisitaNaPista,
   ) {
     this.tabela = {
