@@ -35,7 +35,7 @@ const perfil = (token: string, nome: string): string =>
   `<trt:Profiles token="${token}" fixed="true"><tt:Name>${nome}</tt:Name><tt:VideoSourceConfiguration token="vs0"><tt:Name>vs0</tt:Name><tt:SourceToken>src0</tt:SourceToken></tt:VideoSourceConfiguration></trt:Profiles>`;
 
 function wsAccepts(xml: string, c: Credencial): boolean {
-  const ler = (nome: string): string => new RegExp(`<(?:\\w+:)?${nome}[^>]*>([^<]*)<`).exec(xml)?.[1] ?? '';
+  const ler = (nome: string): string => new RegExp(`<(?:\\w+:)?${nome}(?:\\s[^>]*)?>([^<]*)<`).exec(xml)?.[1] ?? '';
   const digest = createHash('sha1')
     .update(Buffer.concat([Buffer.from(ler('Nonce'), 'base64'), Buffer.from(ler('Created') + c.senha)]))
     .digest('base64');
