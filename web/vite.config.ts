@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { guardBlueprint, pruneBlueprint } from './build/blueprint-css.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const core = process.env.PORTARIA_API ?? 'http://127.0.0.1:8080';
@@ -17,7 +18,8 @@ const noIconByName: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [noIconByName, react()],
+  plugins: [noIconByName, guardBlueprint, react()],
+  css: { postcss: { plugins: [pruneBlueprint] } },
   resolve: {
     alias: { '@portaria/proto': here('../proto/src/index.ts') },
     // The workspace root may hold another React for other packages: one copy only in the browser.

@@ -44,7 +44,14 @@ export const MENU = [
     externo: false,
     sequencia: null,
     itens: [
-      { titulo: 'Supervisório', icone: 'control', link: '/logistica/supervisorio', externo: false, sequencia: 3300, itens: [] },
+      {
+        titulo: 'Supervisório',
+        icone: 'control',
+        link: '/logistica/supervisorio',
+        externo: false,
+        sequencia: 3300,
+        itens: [],
+      },
     ],
   },
 ];
@@ -64,10 +71,39 @@ export const JUSTIFICATIVAS = [
   j(11, 'geral', 'Orientação da operação'),
 ];
 
-const TRANSPORTADORAS = ['Rodosul Transportes', 'Transgrãos Logística', 'Expresso Ivaí', 'Coopercarga Oeste', 'TransNorte', 'Via Safra'];
-const MOTORISTAS = ['João Pereira da Silva', 'Antônio Carlos Ramos', 'Marcos Vinícius Prado', 'José Aparecido Lima', 'Cláudio Teixeira', 'Sebastião Alves', 'Rogério Batista', 'Valdir Nogueira'];
+const TRANSPORTADORAS = [
+  'Rodosul Transportes',
+  'Transgrãos Logística',
+  'Expresso Ivaí',
+  'Coopercarga Oeste',
+  'TransNorte',
+  'Via Safra',
+];
+const MOTORISTAS = [
+  'João Pereira da Silva',
+  'Antônio Carlos Ramos',
+  'Marcos Vinícius Prado',
+  'José Aparecido Lima',
+  'Cláudio Teixeira',
+  'Sebastião Alves',
+  'Rogério Batista',
+  'Valdir Nogueira',
+];
 const PRODUTOS = ['Soja', 'Milho', 'Farelo de soja', 'Açúcar VHP'];
-const PLACAS = ['RTA4C21', 'QWE1J58', 'BCD2F09', 'AYT7310', 'MLS5E77', 'PQR8D42', 'NAV0H13', 'KBD9012', 'SXT3B66', 'FGH4G50', 'IUO1A29', 'OKL6C84'];
+const PLACAS = [
+  'RTA4C21',
+  'QWE1J58',
+  'BCD2F09',
+  'AYT7310',
+  'MLS5E77',
+  'PQR8D42',
+  'NAV0H13',
+  'KBD9012',
+  'SXT3B66',
+  'FGH4G50',
+  'IUO1A29',
+  'OKL6C84',
+];
 
 export function visita(i) {
   const pegar = (l) => l[i % l.length];
@@ -84,7 +120,15 @@ export function visita(i) {
     fornecedor: 'Cooperativa Agroindustrial Alvorada',
     produto: pegar(PRODUTOS),
     servico: i % 2 ? 'Carga' : 'Descarga',
-    etapa: { id: uid('etapa'), ordem: 2, nome: 'Pesagem de entrada', tipo: 'pesagem_entrada', exige_pesagem: true, pistas: [], meta_min: 10 },
+    etapa: {
+      id: uid('etapa'),
+      ordem: 2,
+      nome: 'Pesagem de entrada',
+      tipo: 'pesagem_entrada',
+      exige_pesagem: true,
+      pistas: [],
+      meta_min: 10,
+    },
     etapas_total: 5,
     janela_inicio: iso(-40),
     janela_fim: iso(80),
@@ -100,27 +144,74 @@ export function detalhe(i) {
   const v = visita(i);
   const atras = (min) => new Date(Date.now() - min * 60_000).toISOString();
   const etapa = (ordem, nome, tipo, situacao, ini, fim) => ({
-    public_id: uid(`etapa${i}${ordem}`), ordem, nome, tipo, exige_pesagem: tipo.startsWith('pesagem'), situacao,
-    iniciada_em: ini === null ? null : atras(ini), concluida_em: fim === null ? null : atras(fim), meta_min: 20,
+    public_id: uid(`etapa${i}${ordem}`),
+    ordem,
+    nome,
+    tipo,
+    exige_pesagem: tipo.startsWith('pesagem'),
+    situacao,
+    iniciada_em: ini === null ? null : atras(ini),
+    concluida_em: fim === null ? null : atras(fim),
+    meta_min: 20,
   });
-  const curva = Array.from({ length: 160 }, (_, k) => [k * 100, Math.round(k < 60 ? (k / 60) ** 1.6 * 41_000 : 41_260 + Math.sin(k / 3) * (160 - k) * 1.2)]);
+  const curva = Array.from({ length: 160 }, (_, k) => [
+    k * 100,
+    Math.round(k < 60 ? (k / 60) ** 1.6 * 41_000 : 41_260 + Math.sin(k / 3) * (160 - k) * 1.2),
+  ]);
   const pesagem = {
-    public_id: uid('pes' + i), agendamento: v.agendamento, sessao: uid('sessao' + i), gate: uid('gate0'), tipo: 'entrada', peso_kg: 41_260,
-    manual: false, data: atras(64), registrada_em: atras(64), balanca: 'Balança 1', placa: v.placas[0], placa_origem: 'leitor', operador: null,
-    justificativa: null, quadro_bruto: '02203134313236300d', amostras: [41260, 41260, 41260], curva, fotos: [sha(`foto:${i}:a`), sha(`foto:${i}:b`)],
-    cancelada: false, versao: 1, hash: sha('h' + i),
+    public_id: uid('pes' + i),
+    agendamento: v.agendamento,
+    sessao: uid('sessao' + i),
+    gate: uid('gate0'),
+    tipo: 'entrada',
+    peso_kg: 41_260,
+    manual: false,
+    data: atras(64),
+    registrada_em: atras(64),
+    balanca: 'Balança 1',
+    placa: v.placas[0],
+    placa_origem: 'leitor',
+    operador: null,
+    justificativa: null,
+    quadro_bruto: '02203134313236300d',
+    amostras: [41260, 41260, 41260],
+    curva,
+    fotos: [sha(`foto:${i}:a`), sha(`foto:${i}:b`)],
+    cancelada: false,
+    versao: 1,
+    hash: sha('h' + i),
   };
   return {
-    public_id: v.agendamento, numero: v.numero, status: 'em_atendimento', versao: 7,
+    public_id: v.agendamento,
+    numero: v.numero,
+    status: 'em_atendimento',
+    versao: 7,
     gate: { public_id: uid('gate0'), descricao: 'Portaria Norte' },
     participantes: [
       { papel: 'transportadora', public_id: uid('t' + i), nome: v.transportadora },
       { papel: 'fornecedor', public_id: uid('f' + i), nome: v.fornecedor },
       { papel: 'cliente', public_id: uid('c' + i), nome: 'Louis Export Brasil' },
     ],
-    motorista: { nome: v.motorista.nome, cpf_mascarado: '***.482.917-**', celular: '(41) 99812-4471', cnh_registro: '04781236590', cnh_validade: '2027-08-14' },
-    veiculo: { placa_cavalo: v.placas[0], placa_carreta_1: v.placas[1], placa_carreta_2: v.placas[2], modalidade: 'Bitrem', eixos: 7 },
-    produto: v.produto, servico: v.servico, tipo_operacao: v.servico, agendado_em: atras(60 * 26), janela_inicio: v.janela_inicio, janela_fim: v.janela_fim,
+    motorista: {
+      nome: v.motorista.nome,
+      cpf_mascarado: '***.482.917-**',
+      celular: '(41) 99812-4471',
+      cnh_registro: '04781236590',
+      cnh_validade: '2027-08-14',
+    },
+    veiculo: {
+      placa_cavalo: v.placas[0],
+      placa_carreta_1: v.placas[1],
+      placa_carreta_2: v.placas[2],
+      modalidade: 'Bitrem',
+      eixos: 7,
+    },
+    produto: v.produto,
+    servico: v.servico,
+    tipo_operacao: v.servico,
+    agendado_em: atras(60 * 26),
+    janela_inicio: v.janela_inicio,
+    janela_fim: v.janela_fim,
     etapas: [
       etapa(1, 'Triagem', 'triagem', 'concluida', 96, 88),
       etapa(2, 'Pesagem de entrada', 'pesagem_entrada', 'concluida', 70, 64),
@@ -128,7 +219,14 @@ export function detalhe(i) {
       etapa(4, 'Descarga', 'descarga', 'concluida', 44, 9),
       etapa(5, 'Pesagem de saída', 'pesagem_saida', 'atual', 6, null),
     ],
-    pesagens: [pesagem], peso_bruto_kg: 41_260, tara_kg: null, peso_liquido_kg: null,
-    fotos: ['a', 'b', 'c', 'd'].map((c, k) => ({ id: sha(`foto:${i}:${c}`), camera: ['Dianteira', 'Traseira', 'Panorâmica', 'Carroceria'][k], em: atras(64 - k) })),
+    pesagens: [pesagem],
+    peso_bruto_kg: 41_260,
+    tara_kg: null,
+    peso_liquido_kg: null,
+    fotos: ['a', 'b', 'c', 'd'].map((c, k) => ({
+      id: sha(`foto:${i}:${c}`),
+      camera: ['Dianteira', 'Traseira', 'Panorâmica', 'Carroceria'][k],
+      em: atras(64 - k),
+    })),
   };
 }

@@ -9,7 +9,13 @@ import { detalhe, EMPRESA, EMPRESAS, JUSTIFICATIVAS, MARIA, MENU, uid, visita } 
 import { quadro } from './imagem.mjs';
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const TIPOS = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+const TIPOS = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
 const espera = (ms) => new Promise((r) => setTimeout(r, ms));
 
 class Falha extends Error {
@@ -37,7 +43,10 @@ export class FakeCore {
     this.io.on('connection', (socket) => this.#ligar(socket));
     await new Promise((r) => this.http.listen(port, '127.0.0.1', r));
     this.url = `http://127.0.0.1:${this.http.address().port}`;
-    this.timers = [setInterval(() => this.#bater(), 1000 / this.hz), setInterval(() => this.io.emit('pulso', { agora: new Date().toISOString() }), 1000)];
+    this.timers = [
+      setInterval(() => this.#bater(), 1000 / this.hz),
+      setInterval(() => this.io.emit('pulso', { agora: new Date().toISOString() }), 1000),
+    ];
     return this;
   }
 
@@ -81,7 +90,20 @@ export class FakeCore {
     const novos = fatos.map(([tipo, dados]) => {
       const posicao = guardados.length + 1;
       const agora = new Date().toISOString();
-      const f = { id: uid(`fato${l.gate}${posicao}`), gate: l.gate, pista: l.id, epoca: uid('epoca'), seq: posicao, tipo, ocorrido_em: agora, relogio: 'ok', offline: false, dados, posicao, recebido_em: agora };
+      const f = {
+        id: uid(`fato${l.gate}${posicao}`),
+        gate: l.gate,
+        pista: l.id,
+        epoca: uid('epoca'),
+        seq: posicao,
+        tipo,
+        ocorrido_em: agora,
+        relogio: 'ok',
+        offline: false,
+        dados,
+        posicao,
+        recebido_em: agora,
+      };
       guardados.push(f);
       return f;
     });
@@ -96,11 +118,14 @@ export class FakeCore {
     const url = new URL(q.url, 'http://x');
     try {
       if (url.pathname.startsWith('/api/v1/')) return await this.#api(q, s, url);
+      if (url.pathname === '/bench/estado') return s.end(JSON.stringify({ enviadas: this.enviadas }));
       this.#arquivo(q, s, url.pathname);
     } catch (e) {
       const status = e.status ?? 500;
       s.writeHead(status, { 'content-type': 'application/problem+json' });
-      s.end(JSON.stringify({ type: 'about:blank', title: 'Erro', status, detail: e.message, code: e.code ?? 'INTERNO' }));
+      s.end(
+        JSON.stringify({ type: 'about:blank', title: 'Erro', status, detail: e.message, code: e.code ?? 'INTERNO' }),
+      );
     }
   }
 
@@ -108,10 +133,15 @@ export class FakeCore {
     const extra = this.extra[caminho];
     const alvo = join(DIST, normalize(caminho));
     const arquivo = existsSync(alvo) && statSync(alvo).isFile() ? alvo : join(DIST, 'index.html');
-    if (!extra && extname(caminho) && arquivo.endsWith('index.html') && caminho !== '/index.html') return s.writeHead(404).end();
+    if (!extra && extname(caminho) && arquivo.endsWith('index.html') && caminho !== '/index.html')
+      return s.writeHead(404).end();
     const tipo = extra ? extra.tipo : (TIPOS[extname(arquivo)] ?? 'application/octet-stream');
     const gzip = /gzip/.test(q.headers['accept-encoding'] ?? '') && /html|javascript|css|svg/.test(tipo);
-    s.writeHead(200, { 'content-type': tipo, 'cache-control': 'no-store', ...(gzip ? { 'content-encoding': 'gzip' } : {}) });
+    s.writeHead(200, {
+      'content-type': tipo,
+      'cache-control': 'no-store',
+      ...(gzip ? { 'content-encoding': 'gzip' } : {}),
+    });
     const saida = gzip ? createGzip() : s;
     if (gzip) saida.on('data', (b) => s.write(b)).on('end', () => s.end());
     if (gzip) saida.on('data', (b) => this.bytes.push([caminho, tipo, b.length]));
@@ -128,7 +158,8 @@ export class FakeCore {
       const achou = q.method === metodo && regra.exec(caminho);
       if (!achou) continue;
       const r = await agir.call(this, achou.slice(1), corpo, url.searchParams);
-      if (Buffer.isBuffer(r)) return s.writeHead(200, { 'content-type': 'image/png', 'quadro-em': new Date().toISOString() }).end(r);
+      if (Buffer.isBuffer(r))
+        return s.writeHead(200, { 'content-type': 'image/png', 'quadro-em': new Date().toISOString() }).end(r);
       return s.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(r));
     }
     throw new Falha(404, 'NAO_ENCONTRADO', 'Registro não encontrado.');
@@ -139,9 +170,19 @@ const token = (empresa = EMPRESA, perfil = null, reset = false) => {
   const e = EMPRESAS.find((x) => x.public_id === empresa);
   const exp = Math.floor(Date.now() / 1000) + 900;
   return {
-    access: `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`, refresh: 'r'.repeat(40), is_reset_senha: reset,
-    user: { id: MARIA.id, username: 'maria@terminal.com.br', nome: MARIA.nome, email: 'maria@terminal.com.br', cpf: null },
-    tenants: EMPRESAS, empresa, perfil: perfil ?? e.perfisColaborador[0].public_id,
+    access: `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`,
+    refresh: 'r'.repeat(40),
+    is_reset_senha: reset,
+    user: {
+      id: MARIA.id,
+      username: 'maria@terminal.com.br',
+      nome: MARIA.nome,
+      email: 'maria@terminal.com.br',
+      cpf: null,
+    },
+    tenants: EMPRESAS,
+    empresa,
+    perfil: perfil ?? e.perfisColaborador[0].public_id,
   };
 };
 
@@ -157,7 +198,15 @@ function comandar(lanes, gate, p) {
   if (l.muda || l.para) throw new Falha(503, 'AGENTE_FORA', 'O agente da portaria não respondeu. Nada foi acionado.');
   const ocupado = l.ultima?.[`lado_${lado}`].sensores.find((x) => x.status !== 'livre');
   const comando = uid(`cmd${Math.random()}`);
-  const base = { comando, tipo: p.tipo, alvo: p.alvo ?? null, autor: MARIA, justificativa: p.justificativa, fotos: [], entradas: { 'Sensor dianteiro': 'livre', 'Sensor trasseiro': 'livre' } };
+  const base = {
+    comando,
+    tipo: p.tipo,
+    alvo: p.alvo ?? null,
+    autor: MARIA,
+    justificativa: p.justificativa,
+    fotos: [],
+    entradas: { 'Sensor dianteiro': 'livre', 'Sensor trasseiro': 'livre' },
+  };
   if (p.tipo === 'cancela.fechar' && ocupado) {
     this.anotar(l, [['comando.resultado', { ...base, resultado: 'recusado', motivo: `${ocupado.label} ocupado.` }]]);
     throw new Falha(409, 'COMANDO_RECUSADO', `${ocupado.label} ocupado: a cancela não desce.`);
@@ -171,92 +220,259 @@ function comandar(lanes, gate, p) {
 
 const T = 'tenants/tenants/([^/]+)/';
 const ROTAS = [
-  ['POST', /^token\/$/, async (_, c) => {
-    await espera(250);
-    if (c.username === 'bloqueado') throw new Falha(429, 'CONTA_BLOQUEADA', 'Muitas tentativas. Aguarde 12 min e tente de novo.');
-    if (c.password !== 'portaria123') throw new Falha(401, 'CREDENCIAIS_INVALIDAS', 'Usuário ou senha inválidos.');
-    return token(EMPRESA, null, c.username === 'novo');
-  }],
+  [
+    'POST',
+    /^token\/$/,
+    async (_, c) => {
+      await espera(250);
+      if (c.username === 'bloqueado')
+        throw new Falha(429, 'CONTA_BLOQUEADA', 'Muitas tentativas. Aguarde 12 min e tente de novo.');
+      if (c.password !== 'portaria123') throw new Falha(401, 'CREDENCIAIS_INVALIDAS', 'Usuário ou senha inválidos.');
+      return token(EMPRESA, null, c.username === 'novo');
+    },
+  ],
   ['POST', /^token\/refresh\/$/, () => token()],
   ['POST', /^token\/logout\/$/, () => null],
   ['POST', /^token\/empresa\/$/, (_, c) => token(c.empresa, c.perfil)],
   ['GET', /^users\/[^/]+\/menus\/[^/]+\/$/, () => MENU],
-  ['GET', new RegExp(`^${T}gates-service/$`), function ([empresa]) {
-    const gates = empresa === EMPRESA ? this.cena.gates : this.cena.gates.slice(0, 1);
-    return { count: gates.length, next: null, previous: null, results: gates.map((g) => gateServico(g, this.cena.lanes, this.cena.lanes.filter((l) => l.ultima).map((l) => l.ultima))) };
-  }],
-  ['POST', new RegExp(`^${T}gates-service/([^/]+)/comando/$`), async function ([, gate], c) {
-    await espera(600);
-    return comandar.call(this, this.cena.lanes, gate, c);
-  }],
-  ['POST', new RegExp(`^${T}gates-service/([^/]+)/(open_session|send_weight)/$`), async function ([, gate, ato], c) {
-    await espera(500);
-    const l = this.cena.lanes.find((x) => x.id === c.pista || x.gate === gate);
-    this.anotar(l, [['comando.resultado', { comando: uid('c' + Math.random()), tipo: ato === 'open_session' ? 'sessao.abrir' : 'balanca.pesar', resultado: 'executado', autor: MARIA, justificativa: c.justificativa, fotos: [] }]]);
-    return { comando: uid('c'), resultado: 'executado', dados: null };
-  }],
-  ['GET', new RegExp(`^${T}gates-service/([^/]+)/fatos/$`), function ([, gate], _, p) {
-    const antes = Number(p.get('antes') ?? Infinity);
-    const tipos = p.get('tipo')?.split(',').filter(Boolean);
-    const n = Number(p.get('page_size') ?? 50);
-    const todos = (this.fatos.get(gate) ?? []).filter((f) => f.posicao < antes && (!tipos?.length || tipos.includes(f.tipo))).reverse();
-    return { results: todos.slice(0, n), proximo: todos.length > n ? todos[n - 1].posicao : null };
-  }],
-  ['GET', new RegExp(`^${T}gates-service/([^/]+)/esperadas/$`), (_, __, p) => {
-    const busca = (p.get('search') ?? '').toLowerCase();
-    return { results: Array.from({ length: 40 }, (_x, i) => visita(i)).filter((v) => JSON.stringify(v).toLowerCase().includes(busca)).slice(0, 20) };
-  }],
-  ['GET', new RegExp(`^${T}gates-service/([^/]+)/curva/$`), () => ({ results: [] })],
-  ['GET', new RegExp(`^${T}gates-service/([^/]+)/cameras/([^/]+)/quadro$`), function ([, , camera]) {
-    const l = this.cena.lanes.find((x) => camera.startsWith(x.id));
-    const k = Number(camera.slice(-1));
-    if (l.cameraRuim && k === 3) throw new Falha(404, 'CAMERA_SEM_IMAGEM', 'A câmera não enviou imagem.');
-    const { fase, dentro } = l.onde(this.segundos);
-    const presenca = fase === 'livre' ? 0 : fase === 'aproximando' ? Math.min(1, dentro / 4) : fase === 'saindo' ? Math.max(0, 1 - dentro / 4) : 1;
-    const placa = l.fixa?.placa ?? visita(l.indiceVisita).placas[0];
-    return quadro({ placa, presenca, rotulo: `${l.nome} ${['dianteira', 'traseira', 'panorâmica', 'carroceria'][k]}`, traseira: k % 2 === 1, largura: this.cena.lanes.length > 50 ? 160 : 640, cor: [[54, 92, 140], [140, 62, 54], [66, 110, 84], [150, 128, 70]][(l.numero + k) % 4] });
-  }],
-  ['GET', new RegExp(`^${T}excecoes/$`), function () {
-    return { results: this.cena.excecoes.filter((e) => e.situacao === 'aberta') };
-  }],
-  ['POST', new RegExp(`^${T}excecoes/([^/]+)/resolver/$`), async function ([, id], c) {
-    await espera(400);
-    const e = achar(this.cena.excecoes, id);
-    if (e.situacao !== 'aberta' || c.justificativa === 'conflito') throw new Falha(409, 'EXCECAO_JA_RESOLVIDA', 'Esta exceção já foi resolvida por João Lima.');
-    Object.assign(e, { situacao: 'resolvida', versao: e.versao + 1, resolucao: { acao: c.acao, quem: MARIA.nome, justificativa: c.justificativa, em: new Date().toISOString() } });
-    this.mudar({ tipo: 'excecao', excecao: e });
-    return e;
-  }],
-  ['GET', new RegExp(`^${T}alarmes/$`), function () {
-    return { results: this.cena.alarmes };
-  }],
-  ['POST', new RegExp(`^${T}alarmes/([^/]+)/(?:reconhecer/)?$`), function ([, id], c) {
-    for (const a of this.cena.alarmes.filter((x) => (id === 'reconhecer_todos' ? c.ids.includes(x.public_id) : x.public_id === id))) {
-      Object.assign(a, { situacao: a.situacao === 'normalizado' ? 'encerrado' : 'reconhecido', reconhecido_por: MARIA.nome, reconhecido_em: new Date().toISOString(), nota: c.nota ?? null });
-      this.mudar({ tipo: 'alarme', alarme: a });
-    }
-    this.cena.alarmes = this.cena.alarmes.filter((a) => a.situacao !== 'encerrado');
-    return { results: [] };
-  }],
+  [
+    'GET',
+    new RegExp(`^${T}gates-service/$`),
+    function ([empresa]) {
+      const gates = empresa === EMPRESA ? this.cena.gates : this.cena.gates.slice(0, 1);
+      return {
+        count: gates.length,
+        next: null,
+        previous: null,
+        results: gates.map((g) =>
+          gateServico(
+            g,
+            this.cena.lanes,
+            this.cena.lanes.filter((l) => l.ultima).map((l) => l.ultima),
+          ),
+        ),
+      };
+    },
+  ],
+  [
+    'POST',
+    new RegExp(`^${T}gates-service/([^/]+)/comando/$`),
+    async function ([, gate], c) {
+      await espera(600);
+      return comandar.call(this, this.cena.lanes, gate, c);
+    },
+  ],
+  [
+    'POST',
+    new RegExp(`^${T}gates-service/([^/]+)/(open_session|send_weight)/$`),
+    async function ([, gate, ato], c) {
+      await espera(500);
+      const l = this.cena.lanes.find((x) => x.id === c.pista || x.gate === gate);
+      this.anotar(l, [
+        [
+          'comando.resultado',
+          {
+            comando: uid('c' + Math.random()),
+            tipo: ato === 'open_session' ? 'sessao.abrir' : 'balanca.pesar',
+            resultado: 'executado',
+            autor: MARIA,
+            justificativa: c.justificativa,
+            fotos: [],
+          },
+        ],
+      ]);
+      return { comando: uid('c'), resultado: 'executado', dados: null };
+    },
+  ],
+  [
+    'GET',
+    new RegExp(`^${T}gates-service/([^/]+)/fatos/$`),
+    function ([, gate], _, p) {
+      const antes = Number(p.get('antes') ?? Infinity);
+      const tipos = p.get('tipo')?.split(',').filter(Boolean);
+      const n = Number(p.get('page_size') ?? 50);
+      const todos = (this.fatos.get(gate) ?? [])
+        .filter((f) => f.posicao < antes && (!tipos?.length || tipos.includes(f.tipo)))
+        .reverse();
+      return { results: todos.slice(0, n), proximo: todos.length > n ? todos[n - 1].posicao : null };
+    },
+  ],
+  [
+    'GET',
+    new RegExp(`^${T}gates-service/([^/]+)/esperadas/$`),
+    (_, __, p) => {
+      const busca = (p.get('search') ?? '').toLowerCase();
+      return {
+        results: Array.from({ length: 40 }, (_x, i) => visita(i))
+          .filter((v) => JSON.stringify(v).toLowerCase().includes(busca))
+          .slice(0, 20),
+      };
+    },
+  ],
+  [
+    'GET',
+    new RegExp(`^${T}gates-service/([^/]+)/curva/$`),
+    function ([, gate]) {
+      const agora = Date.now();
+      return {
+        results: this.cena.lanes
+          .filter((l) => l.gate === gate)
+          .map((l) => ({
+            pista: l.id,
+            pontos: Array.from({ length: 600 }, (_, i) => {
+              const em = agora - (600 - i) * 200;
+              const o = l.onde((em - this.inicio) / 1000 + 3600 * 36);
+              return [em, l.peso(o.fase, o.dentro)];
+            }),
+          })),
+      };
+    },
+  ],
+  [
+    'GET',
+    new RegExp(`^${T}gates-service/([^/]+)/cameras/([^/]+)/quadro$`),
+    function ([, , camera]) {
+      const l = this.cena.lanes.find((x) => camera.startsWith(x.id));
+      const k = Number(camera.slice(-1));
+      if (l.cameraRuim && k === 3) throw new Falha(404, 'CAMERA_SEM_IMAGEM', 'A câmera não enviou imagem.');
+      const { fase, dentro } = l.onde(this.segundos);
+      const presenca =
+        fase === 'livre'
+          ? 0
+          : fase === 'aproximando'
+            ? Math.min(1, dentro / 4)
+            : fase === 'saindo'
+              ? Math.max(0, 1 - dentro / 4)
+              : 1;
+      const placa = l.fixa?.placa ?? visita(l.indiceVisita).placas[0];
+      return quadro({
+        placa,
+        presenca,
+        rotulo: `${l.nome} ${['dianteira', 'traseira', 'panorâmica', 'carroceria'][k]}`,
+        traseira: k % 2 === 1,
+        largura: this.cena.lanes.length > 50 ? 160 : 640,
+        cor: [
+          [54, 92, 140],
+          [140, 62, 54],
+          [66, 110, 84],
+          [150, 128, 70],
+        ][(l.numero + k) % 4],
+      });
+    },
+  ],
+  [
+    'GET',
+    new RegExp(`^${T}excecoes/$`),
+    function () {
+      return { results: this.cena.excecoes.filter((e) => e.situacao === 'aberta') };
+    },
+  ],
+  [
+    'POST',
+    new RegExp(`^${T}excecoes/([^/]+)/resolver/$`),
+    async function ([, id], c) {
+      await espera(400);
+      const e = achar(this.cena.excecoes, id);
+      if (e.situacao !== 'aberta' || c.justificativa === 'conflito')
+        throw new Falha(409, 'EXCECAO_JA_RESOLVIDA', 'Esta exceção já foi resolvida por João Lima.');
+      Object.assign(e, {
+        situacao: 'resolvida',
+        versao: e.versao + 1,
+        resolucao: { acao: c.acao, quem: MARIA.nome, justificativa: c.justificativa, em: new Date().toISOString() },
+      });
+      this.mudar({ tipo: 'excecao', excecao: e });
+      return e;
+    },
+  ],
+  [
+    'GET',
+    new RegExp(`^${T}alarmes/$`),
+    function () {
+      return { results: this.cena.alarmes };
+    },
+  ],
+  [
+    'POST',
+    new RegExp(`^${T}alarmes/([^/]+)/(?:reconhecer/)?$`),
+    function ([, id], c) {
+      for (const a of this.cena.alarmes.filter((x) =>
+        id === 'reconhecer_todos' ? c.ids.includes(x.public_id) : x.public_id === id,
+      )) {
+        Object.assign(a, {
+          situacao: a.situacao === 'normalizado' ? 'encerrado' : 'reconhecido',
+          reconhecido_por: MARIA.nome,
+          reconhecido_em: new Date().toISOString(),
+          nota: c.nota ?? null,
+        });
+        this.mudar({ tipo: 'alarme', alarme: a });
+      }
+      this.cena.alarmes = this.cena.alarmes.filter((a) => a.situacao !== 'encerrado');
+      return { results: [] };
+    },
+  ],
   ['GET', /^tenants\/empresas\/[^/]+\/justificativa\/?$/, () => ({ results: JUSTIFICATIVAS })],
-  ['GET', /^tenants\/empresas\/[^/]+\/agendamentos\/([^/]+)\/$/, ([id]) => {
-    const i = Array.from({ length: 100 }, (_, k) => k).find((k) => uid('ag' + k) === id);
-    if (i === undefined) throw new Falha(404, 'NAO_ENCONTRADO', 'Registro não encontrado.');
-    return detalhe(i);
-  }],
-  ['GET', /^tenants\/empresas\/[^/]+\/agendamentos\/([^/]+)\/historico\/$/, function ([id]) {
-    const h = (min, comando, de, para, etapa, quem, motivo = null) => ({ origem: 'historico', em: new Date(Date.now() - min * 60_000).toISOString(), comando, de, para, etapa, motivo, fonte: quem ? 'pessoa' : 'portaria', quem });
-    const fatos = [...this.fatos.values()].flat().filter((f) => f.dados.agendamento === id).map((fato) => ({ origem: 'fato', em: fato.ocorrido_em, fato }));
-    return { results: [
-      h(1560, 'agendar', null, 'agendado', null, 'Carla Mendes'), h(96, 'triar', 'agendado', 'triado', 'Triagem', 'Pedro Rocha'), h(88, 'estacionar', 'triado', 'em_patio', null, 'Pedro Rocha'),
-      h(74, 'chamar', 'em_patio', 'chamado', null, 'Pedro Rocha'), h(70, 'iniciar', 'chamado', 'em_atendimento', 'Pesagem de entrada', null), h(64, 'avancar_etapa', 'em_atendimento', 'em_atendimento', 'Classificação', null),
-      h(45, 'avancar_etapa', 'em_atendimento', 'em_atendimento', 'Descarga', 'Ana Beatriz Costa'), h(9, 'avancar_etapa', 'em_atendimento', 'em_atendimento', 'Pesagem de saída', 'Ana Beatriz Costa'), ...fatos,
-    ] };
-  }],
-  ['GET', /^patio\/fotos\/([^/]+)\/$/, ([id]) => quadro({ placa: visita(parseInt(id.slice(0, 2), 16)).placas[0], presenca: 1, rotulo: 'Registro', traseira: parseInt(id[0], 16) % 2 === 1 })],
+  [
+    'GET',
+    /^tenants\/empresas\/[^/]+\/agendamentos\/([^/]+)\/$/,
+    ([id]) => {
+      const i = Array.from({ length: 100 }, (_, k) => k).find((k) => uid('ag' + k) === id);
+      if (i === undefined) throw new Falha(404, 'NAO_ENCONTRADO', 'Registro não encontrado.');
+      return detalhe(i);
+    },
+  ],
+  [
+    'GET',
+    /^tenants\/empresas\/[^/]+\/agendamentos\/([^/]+)\/historico\/$/,
+    function ([id]) {
+      const h = (min, comando, de, para, etapa, quem, motivo = null) => ({
+        origem: 'historico',
+        em: new Date(Date.now() - min * 60_000).toISOString(),
+        comando,
+        de,
+        para,
+        etapa,
+        motivo,
+        fonte: quem ? 'pessoa' : 'portaria',
+        quem,
+      });
+      const fatos = [...this.fatos.values()]
+        .flat()
+        .filter((f) => f.dados.agendamento === id)
+        .map((fato) => ({ origem: 'fato', em: fato.ocorrido_em, fato }));
+      return {
+        results: [
+          h(1560, 'agendar', null, 'agendado', null, 'Carla Mendes'),
+          h(96, 'triar', 'agendado', 'triado', 'Triagem', 'Pedro Rocha'),
+          h(88, 'estacionar', 'triado', 'em_patio', null, 'Pedro Rocha'),
+          h(74, 'chamar', 'em_patio', 'chamado', null, 'Pedro Rocha'),
+          h(70, 'iniciar', 'chamado', 'em_atendimento', 'Pesagem de entrada', null),
+          h(64, 'avancar_etapa', 'em_atendimento', 'em_atendimento', 'Classificação', null),
+          h(45, 'avancar_etapa', 'em_atendimento', 'em_atendimento', 'Descarga', 'Ana Beatriz Costa'),
+          h(9, 'avancar_etapa', 'em_atendimento', 'em_atendimento', 'Pesagem de saída', 'Ana Beatriz Costa'),
+          ...fatos,
+        ],
+      };
+    },
+  ],
+  [
+    'GET',
+    /^patio\/fotos\/([^/]+)\/$/,
+    ([id]) =>
+      quadro({
+        placa: visita(parseInt(id.slice(0, 2), 16)).placas[0],
+        presenca: 1,
+        rotulo: 'Registro',
+        traseira: parseInt(id[0], 16) % 2 === 1,
+      }),
+  ],
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const core = await new FakeCore({ cena: process.env.CENA ?? 'demo', pistas: Number(process.env.PISTAS ?? 200) }).listen(Number(process.env.PORT ?? 8080));
+  const extra = process.env.BENCH ? await (await import('./paginas.mjs')).paginas() : {};
+  const core = await new FakeCore({
+    cena: process.env.CENA ?? 'demo',
+    pistas: Number(process.env.PISTAS ?? 200),
+    extra,
+  }).listen(Number(process.env.PORT ?? 8080));
   process.stdout.write(`${core.url}\n`);
 }

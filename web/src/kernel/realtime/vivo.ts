@@ -7,6 +7,12 @@ import { ServerClock } from './relogio.js';
 export const relogio = new ServerClock();
 export const pistas = new PistaStore({ agora: () => relogio.agora(), agendar: (f) => requestAnimationFrame(f) });
 
+/** Counters for support and for the bench: read only. */
+Object.defineProperty(globalThis, 'portariaAoVivo', {
+  value: () => ({ aplicadas: pistas.aplicadas }),
+  configurable: true,
+});
+
 export type EstadoLinha = 'conectando' | 'ao_vivo' | 'caida';
 
 interface EstadoConexao {

@@ -4,7 +4,7 @@ import {
   CameraIcon,
   CogIcon,
   DocumentOpenIcon,
-  PredictiveAnalysisIcon,
+  ConfirmIcon,
   SendMessageIcon,
   SwapVerticalIcon,
   TimelineLineChartIcon,
@@ -17,7 +17,7 @@ import { fotosDe, fraseFato, type GrupoFato } from './frase-fato.js';
 
 const ICONE: Readonly<Record<GrupoFato, ReactElement>> = {
   leitura: <CameraIcon size={14} />,
-  decisao: <PredictiveAnalysisIcon size={14} />,
+  decisao: <ConfirmIcon size={14} />,
   pesagem: <TimelineLineChartIcon size={14} />,
   cancela: <SwapVerticalIcon size={14} />,
   comando: <SendMessageIcon size={14} />,

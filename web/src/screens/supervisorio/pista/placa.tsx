@@ -31,6 +31,8 @@ interface Letra {
 }
 
 const PASSO = 25;
+/** Letters wider than their place are narrowed to it. */
+const LARGAS: Readonly<Record<string, number>> = { W: 25, M: 24.5, Q: 24, O: 23.5, G: 23.5 };
 const TRACO = 10;
 
 function letras(p: PropsPlaca, escrita: string): readonly Letra[] {
@@ -88,7 +90,13 @@ export const Placa = memo(function Placa(p: PropsPlaca): ReactElement {
       {desenho.map((l, i) => (
         <g key={i}>
           {l.confianca !== null && <title>{`${l.c}: ${l.confianca} %`}</title>}
-          <text className="placa-letra" x={l.x} y={geracao === 'vazia' || geracao === 'desconhecida' ? 46 : 52}>
+          <text
+            className="placa-letra"
+            textLength={LARGAS[l.c]}
+            lengthAdjust="spacingAndGlyphs"
+            x={l.x}
+            y={geracao === 'vazia' || geracao === 'desconhecida' ? 46 : 52}
+          >
             {l.c}
           </text>
           {l.confianca !== null && l.confianca < DUVIDOSO_ABAIXO_DE && (
