@@ -152,6 +152,14 @@ export const justificativa = z.object({
 });
 export type Justificativa = z.infer<typeof justificativa>;
 
+/** Body of POST …/justificativa/ ; PATCH takes any part of it. */
+export const corpoJustificativa = z.strictObject({
+  descricao: texto(120),
+  uso: z.enum(['cancela', 'pesagem', 'placa', 'excecao', 'geral']),
+  ativo: z.boolean().default(true),
+  versao: z.number().int().optional(),
+});
+
 /** Body of patio/cancelas/ : a barrier as the register knows it. */
 export const corpoCancela = z.strictObject({
   gate: id,

@@ -3,13 +3,14 @@ import { AcessoModule } from './domain/acesso/acesso.module.js';
 import { AgendamentoModule } from './domain/agendamento/agendamento.module.js';
 import { EmpresasModule } from './domain/empresas/empresas.module.js';
 import { PesagemModule } from './domain/pesagem/pesagem.module.js';
+import { PortariaModule } from './domain/portaria/portaria.module.js';
 import { ENTIDADES } from './entidades.js';
 import type { Config } from './kernel/config/config.js';
 import { HTTP_GLOBAIS, KernelModule } from './kernel/kernel.module.js';
 import { PortasModule } from './portas.module.js';
 
 /** Domains shared by the HTTP process and the worker. */
-export const DOMINIOS = [PortasModule, AcessoModule, EmpresasModule, AgendamentoModule, PesagemModule];
+export const DOMINIOS = [PortasModule, AcessoModule, EmpresasModule, AgendamentoModule, PesagemModule, PortariaModule];
 
 @Module({})
 export class AppModule {

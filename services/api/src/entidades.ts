@@ -1,4 +1,15 @@
 import type { EntitySchema } from 'typeorm';
+import { ENTIDADES_ACESSO } from './domain/acesso/acesso.entity.js';
+import { ENTIDADES_AGENDAMENTO } from './domain/agendamento/agendamento.entity.js';
+import { ENTIDADES_EMPRESAS } from './domain/empresas/empresas.entity.js';
+import { ENTIDADES_PESAGEM } from './domain/pesagem/pesagem.entity.js';
+import { ENTIDADES_PORTARIA } from './domain/portaria/portaria.entity.js';
 
 /** Every entity schema; the drift test compares them with the migrated tables. */
-export const ENTIDADES: readonly EntitySchema[] = [];
+export const ENTIDADES: readonly EntitySchema[] = [
+  ...ENTIDADES_EMPRESAS,
+  ...ENTIDADES_ACESSO,
+  ...ENTIDADES_PORTARIA,
+  ...ENTIDADES_AGENDAMENTO,
+  ...ENTIDADES_PESAGEM,
+];

@@ -4,7 +4,7 @@ const url = (protocolos: RegExp, exemplo: string) =>
   z.string({ error: `must be set, e.g. ${exemplo}` }).refine(
     (v) => {
       try {
-        return protocolos.test(new URL(v).protocol);
+        return v.split(',').every((parte) => protocolos.test(new URL(parte).protocol));
       } catch {
         return false;
       }
@@ -35,6 +35,7 @@ const ambiente = z.object({
   DATABASE_POOL: inteiro(1, 200).default(10),
   /** Role `portaria_ingestao`, used by the gate projections; absent = the process does not ingest. */
   DATABASE_INGEST_URL: postgres('portaria_ingestao').optional(),
+  /** One or more, separated by commas. */
   NATS_URL: url(/^(nats|tls|ws|wss):$/, 'nats://127.0.0.1:4222').optional(),
   /** File with the nkey seed of this process. */
   NATS_NKEY_SEED: z.string().optional(),

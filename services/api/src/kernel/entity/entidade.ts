@@ -18,6 +18,7 @@ export const col = {
   texto: <T extends string = string>() => coluna<T>({ type: 'text' }),
   textos: () => coluna<string[]>({ type: 'text', array: true }),
   inteiro: () => coluna<number>({ type: 'integer' }),
+  pequeno: () => coluna<number>({ type: 'smallint' }),
   logico: () => coluna<boolean>({ type: 'boolean' }),
   instante: () => coluna<Date>({ type: 'timestamptz' }),
   data: () => coluna<string>({ type: 'date' }),
