@@ -21,7 +21,8 @@ export function rodar(comando, argumentos, opcoes = {}) {
 
 /** A long-running child. Its lines go to `log`; `encerrou` resolves with the exit code. */
 export function servir(nome, comando, argumentos, { log, ...opcoes } = {}) {
-  const filho = spawn(comando, argumentos, { stdio: ['ignore', 'pipe', 'pipe'], ...opcoes });
+  // A group of its own: Ctrl-C at the terminal reaches only the starter, which stops the children in order.
+  const filho = spawn(comando, argumentos, { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32', ...opcoes });
   let ultimas = '';
   const guarda = (parte) => {
     ultimas = (ultimas + parte).slice(-8000);
