@@ -57,7 +57,7 @@ export class AcoesPortaria {
       await this.pesagens.registrar(em, {
         pesagem, sessao: t?.sessao?.id ?? null, agendamento, etapa: etapa?.id ?? null, tipo: c.tipo ?? etapa?.tipo ?? 'avulsa', peso_kg: peso, periferico: 'manual', balanca: t?.peso.balanca ?? 'Digitada', divisao_kg: 10,
         placa: t?.placa?.texto ?? null, placa_origem: t?.placa ? 'manual' : 'nenhuma', manual: true, autor: usuario, justificativa: c.justificativa, quadro_bruto: '', amostras: [], curva: [], fotos: [], capturada_em: agora,
-        gate_id: gate, empresa_id: empresa, fato_id: null, registrada_em: new Date(agora),
+        gate_id: gate, empresa_id: empresa, fato_id: null, registrada_em: agora,
       });
       await this.auditoria.registrar(em, { empresa_id: empresa, acao: 'pesagem manual', recurso: 'pesagem', registro_id: pesagem, depois: { gate, pista, agendamento, peso_kg: peso }, motivo: c.justificativa });
       return { comando: pesagem, resultado: 'executado' as const, dados: { pesagem, peso_kg: peso } };

@@ -69,7 +69,7 @@ export class Projecoes {
   }
 
   private async pesou(f: FatoLido, d: DadosFato<'pesagem.capturada'>, { em }: ContextoProjecao): Promise<void> {
-    await this.pesagens.registrar(em, { ...d, gate_id: f.gate, empresa_id: f.empresa, fato_id: f.id, registrada_em: new Date(f.recebido_em) });
+    await this.pesagens.registrar(em, { ...d, gate_id: f.gate, empresa_id: f.empresa, fato_id: f.id, registrada_em: f.recebido_em });
     if (d.sessao) await em.query('update sessao_pista set peso_kg = $2, fotos = fotos || $3::jsonb where id = $1', [d.sessao, d.peso_kg, JSON.stringify(d.fotos)]);
   }
 
