@@ -4,10 +4,14 @@ import { migrar } from './kernel/tenancy/migrar.js';
 
 const adminUrl = process.env['DATABASE_ADMIN_URL'];
 if (!adminUrl) {
-  process.stderr.write('DATABASE_ADMIN_URL must be set to the owner of the tables, e.g. postgres://owner@host/portaria\n');
+  process.stderr.write(
+    'DATABASE_ADMIN_URL must be set to the owner of the tables, e.g. postgres://owner@host/portaria\n',
+  );
   process.exit(2);
 }
-const roles = [process.env['DATABASE_URL'], process.env['DATABASE_INGEST_URL']].filter((u) => u !== undefined && u !== '');
+const roles = [process.env['DATABASE_URL'], process.env['DATABASE_INGEST_URL']].filter(
+  (u) => u !== undefined && u !== '',
+);
 
 try {
   const feitas = await migrar({ adminUrl, roles: roles as string[], migrations: MIGRATIONS });

@@ -25,12 +25,19 @@ test('the audit chain holds under parallel writers and shows the first record th
   try {
     await Promise.all(Array.from({ length: 30 }, (_, i) => registrar(i % 3 === 0 ? b.id : a.id, i)));
     expect([await verificar(a.id), await verificar(b.id)]).toEqual([null, null]);
-    const { rows } = await banco.dono.query<{ t: string }>('select string_agg(depois::text, $1) t from auditoria', [' ']);
+    const { rows } = await banco.dono.query<{ t: string }>('select string_agg(depois::text, $1) t from auditoria', [
+      ' ',
+    ]);
     expect(rows[0]?.t).not.toMatch(/oculta-123|abc|12345678909/);
-    const mudar = tenancy.run({ empresa_id: a.id, system_admin: true }, (em) => em.query(`update auditoria set acao = 'x'`));
+    const mudar = tenancy.run({ empresa_id: a.id, system_admin: true }, (em) =>
+      em.query(`update auditoria set acao = 'x'`),
+    );
     await expect(mudar).rejects.toMatchObject({ driverError: { code: '42501' } });
     await banco.dono.query('alter table auditoria disable trigger user');
-    await banco.dono.query(`update auditoria set depois = depois || '{"i": 999}' where empresa_id = $1 and posicao = 7`, [a.id]);
+    await banco.dono.query(
+      `update auditoria set depois = depois || '{"i": 999}' where empresa_id = $1 and posicao = 7`,
+      [a.id],
+    );
     expect([await verificar(a.id), await verificar(b.id)]).toEqual([7, null]);
   } finally {
     await dataSource.destroy();

@@ -9,7 +9,8 @@ const mapa = fc.dictionary(
 
 /** The rule read aloud: system admin, or listed in both maps. */
 const referencia = (a: Habilidades, b: Habilidades, admin: boolean, recurso: Recurso, acao: Acao): boolean => {
-  const tem = (m: Habilidades): boolean => Object.entries(m).some(([id, acoes]) => Number(id) === RECURSOS[recurso] && acoes.includes(acao));
+  const tem = (m: Habilidades): boolean =>
+    Object.entries(m).some(([id, acoes]) => Number(id) === RECURSOS[recurso] && acoes.includes(acao));
   return admin || (tem(a) && tem(b));
 };
 

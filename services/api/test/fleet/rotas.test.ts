@@ -95,7 +95,9 @@ async function idsDeB(): Promise<Record<string, string[]>> {
     }),
   );
   const ids = async (tabela: string) =>
-    (await t.banco.dono.query<{ id: string }>(`select id from ${tabela} where empresa_id = $1`, [b.id])).rows.map((r) => r.id);
+    (await t.banco.dono.query<{ id: string }>(`select id from ${tabela} where empresa_id = $1`, [b.id])).rows.map(
+      (r) => r.id,
+    );
   const daTabela = {
     pesagem: await ids('pesagem'),
     periferico: await ids('periferico'),

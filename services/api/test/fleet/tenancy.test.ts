@@ -49,7 +49,9 @@ describe('without a context nothing is visible', () => {
 
   test('on a reused connection, where the settings are empty', async () => {
     const usada = await criarDataSource({ url: banco.url, pool: 1 }).initialize();
-    await new Tenancy(usada).run({ empresa_id: semente.a.id, system_admin: true, servico: 'identidade' }, (em) => em.query('select 1'));
+    await new Tenancy(usada).run({ empresa_id: semente.a.id, system_admin: true, servico: 'identidade' }, (em) =>
+      em.query('select 1'),
+    );
     expect(await visiveisSemContexto(usada)).toEqual({});
     await usada.destroy();
   });
@@ -73,13 +75,19 @@ describe('inside a context', () => {
   });
 
   test('a row cannot be written for, or moved to, another company', async () => {
-    const em_a = (sql: string, valores: unknown[]) => tenancy.run({ empresa_id: semente.a.id }, (em) => em.query(sql, valores));
-    const incluir = em_a(`insert into produto (id, empresa_id, nome) values ('01a00000-0000-7000-8000-000000000002', $1, 'x')`, [
-      semente.b.id,
-    ]);
+    const em_a = (sql: string, valores: unknown[]) =>
+      tenancy.run({ empresa_id: semente.a.id }, (em) => em.query(sql, valores));
+    const incluir = em_a(
+      `insert into produto (id, empresa_id, nome) values ('01a00000-0000-7000-8000-000000000002', $1, 'x')`,
+      [semente.b.id],
+    );
     await expect(incluir).rejects.toMatchObject({ driverError: { code: '42501' } });
-    await expect(em_a('update gate set empresa_id = $1', [semente.b.id])).rejects.toMatchObject({ driverError: { code: '42501' } });
-    await expect(em_a('update empresa set system_admin = true', [])).rejects.toMatchObject({ driverError: { code: '42501' } });
+    await expect(em_a('update gate set empresa_id = $1', [semente.b.id])).rejects.toMatchObject({
+      driverError: { code: '42501' },
+    });
+    await expect(em_a('update empresa set system_admin = true', [])).rejects.toMatchObject({
+      driverError: { code: '42501' },
+    });
   });
 
   test('40 interleaved transactions on two connections never mix', async () => {
@@ -111,6 +119,8 @@ describe('inside a context', () => {
   });
 
   test('a named statement outside a transaction is refused', async () => {
-    await expect(preparada(dataSource.manager, { name: 'x', text: 'select 1' })).rejects.toThrow(/outside a transaction/);
+    await expect(preparada(dataSource.manager, { name: 'x', text: 'select 1' })).rejects.toThrow(
+      /outside a transaction/,
+    );
   });
 });

@@ -26,7 +26,10 @@ describe('login', () => {
     expect(corpo.empresa).toBe(t.semente.a.id);
     expect(corpo.perfil).toBe(t.semente.perfil);
     expect(corpo.tenants[0]?.perfisColaborador).toEqual([{ public_id: t.semente.perfil, nome: 'Unidade', tipo: 2 }]);
-    expect(await atual(corpo.access)).toMatchObject({ status: 200, corpo: { id: t.semente.usuarios.davi, nome: 'Davi' } });
+    expect(await atual(corpo.access)).toMatchObject({
+      status: 200,
+      corpo: { id: t.semente.usuarios.davi, nome: 'Davi' },
+    });
   });
 
   test('both slash forms answer', async () => {

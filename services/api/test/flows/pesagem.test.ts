@@ -26,7 +26,10 @@ const registrar = (extra: Partial<NovaPesagem> = {}) =>
       manual: false,
       quadro_bruto: '0230303230',
       amostras: [20_000, 20_000],
-      curva: [[0, 0], [100, 20_000]],
+      curva: [
+        [0, 0],
+        [100, 20_000],
+      ],
       fotos: [{ sha256: 'a'.repeat(64), camera: 'c1', tamanho: 10, em: '2026-11-20T12:00:00.000Z' }],
       capturada_em: '2026-11-20T12:00:00.123Z',
       gate_id: t.semente.a.gate,
@@ -43,7 +46,9 @@ describe('weighings', () => {
     const pesagem = uuidv7();
     const vezes = await Promise.all(Array.from({ length: 5 }, () => registrar({ pesagem })));
     expect(vezes.filter((v) => v.nova)).toHaveLength(1);
-    expect((await t.pedir<PesagemComVersoes>('GET', `patio/pesagem/${pesagem}/`, { token })).corpo.versoes).toHaveLength(1);
+    expect(
+      (await t.pedir<PesagemComVersoes>('GET', `patio/pesagem/${pesagem}/`, { token })).corpo.versoes,
+    ).toHaveLength(1);
   });
 
   test('a weight of an unknown visit is kept', async () => {
@@ -56,7 +61,13 @@ describe('weighings', () => {
     const url = `patio/pesagem/${pesagem}/`;
     const corpo = { peso_kg: 20_100, justificativa: 'Digitação', agendamento: 'x', sessao: 'y', versao: 1 };
     const editada = await t.pedir<PesagemComVersoes>('PUT', url, { token, corpo });
-    expect(editada.corpo).toMatchObject({ peso_kg: 20_100, versao: 2, manual: true, operador: 'Ana', justificativa: 'Digitação' });
+    expect(editada.corpo).toMatchObject({
+      peso_kg: 20_100,
+      versao: 2,
+      manual: true,
+      operador: 'Ana',
+      justificativa: 'Digitação',
+    });
     expect(editada.corpo.quadro_bruto).toBe('0230303230');
     expect(editada.corpo.versoes.map((v) => v.peso_kg)).toEqual([20_000, 20_100]);
     const velha = await t.pedir<Problema>('PUT', url, { token, corpo });
@@ -66,7 +77,10 @@ describe('weighings', () => {
     expect((await t.pedir('DELETE', url, { token, corpo: { justificativa: 'Veículo errado' } })).status).toBe(204);
     const apagada = await t.pedir<Pesagem>('GET', url, { token });
     expect(apagada.corpo).toMatchObject({ cancelada: true, versao: 3 });
-    const { rows } = await t.banco.dono.query(`select acao, motivo from auditoria where registro_id = $1 order by posicao`, [pesagem]);
+    const { rows } = await t.banco.dono.query(
+      `select acao, motivo from auditoria where registro_id = $1 order by posicao`,
+      [pesagem],
+    );
     expect(rows).toEqual([
       { acao: 'alterar', motivo: 'Digitação' },
       { acao: 'cancelar', motivo: 'Veículo errado' },
@@ -74,7 +88,9 @@ describe('weighings', () => {
   });
 
   test('many scales and parallel captures keep every chain whole', async () => {
-    await Promise.all(Array.from({ length: 30 }, (_, i) => registrar({ balanca: `Balança ${i % 3}`, peso_kg: 10_000 + i })));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, i) => registrar({ balanca: `Balança ${i % 3}`, peso_kg: 10_000 + i })),
+    );
     const v = await verificar();
     expect(v.integra).toBe(true);
     expect(v.balancas.length).toBeGreaterThanOrEqual(3);
@@ -83,7 +99,9 @@ describe('weighings', () => {
   test('the application cannot rewrite a version', async () => {
     const tentativa = t.app
       .get(Tenancy)
-      .run({ empresa_id: t.semente.a.id, system_admin: true }, (em) => em.query('update pesagem_versao set peso_kg = 1'));
+      .run({ empresa_id: t.semente.a.id, system_admin: true }, (em) =>
+        em.query('update pesagem_versao set peso_kg = 1'),
+      );
     await expect(tentativa).rejects.toMatchObject({ driverError: { code: '42501' } });
   });
 

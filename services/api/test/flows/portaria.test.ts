@@ -46,7 +46,10 @@ describe('peripherals', () => {
     expect(corpo.segredos).toEqual(['senha']);
     const depois = await configVersao();
     expect([depois?.v, depois?.n]).toEqual([(antes?.v ?? 0) + 1, (antes?.n ?? 0) + 1]);
-    const { rows } = await t.banco.dono.query<{ t: string }>('select depois::text t from auditoria where registro_id = $1', [corpo.public_id]);
+    const { rows } = await t.banco.dono.query<{ t: string }>(
+      'select depois::text t from auditoria where registro_id = $1',
+      [corpo.public_id],
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.t).not.toContain('camera-123');
   });
@@ -54,10 +57,15 @@ describe('peripherals', () => {
   test('a bad configuration is refused on its field', async () => {
     const ruim = (config: object, extra: object = {}) =>
       t.pedir<Problema>('POST', 'patio/periferico/', { token, corpo: camera({ config, ...extra }) });
-    expect((await ruim({ host: '', porta: 80 })).corpo).toMatchObject({ code: 'PERIFERICO_CONFIG', errors: { 'config.host': expect.any(Array) } });
+    expect((await ruim({ host: '', porta: 80 })).corpo).toMatchObject({
+      code: 'PERIFERICO_CONFIG',
+      errors: { 'config.host': expect.any(Array) },
+    });
     expect(Object.keys((await ruim({ host: 'x', inventado: 1 })).corpo.errors ?? {})).toEqual(['config.inventado']);
     expect(Object.keys((await ruim({}, { modelo: 'nenhum' })).corpo.errors ?? {})).toEqual(['modelo']);
-    expect(Object.keys((await ruim({ host: 'x' }, { pista: t.semente.b.pistas[0] })).corpo.errors ?? {})).toEqual(['pista']);
+    expect(Object.keys((await ruim({ host: 'x' }, { pista: t.semente.b.pistas[0] })).corpo.errors ?? {})).toEqual([
+      'pista',
+    ]);
     expect(Object.keys((await ruim({ host: 'x' }, { gate: t.semente.b.gate })).corpo.errors ?? {})).toEqual(['gate']);
   });
 
@@ -65,7 +73,11 @@ describe('peripherals', () => {
     const { corpo } = await criar(camera());
     const url = `patio/periferico/${corpo.public_id}/`;
     const guardada = async () =>
-      (await t.banco.dono.query<{ s: string | null }>(`select config->>'senha' s from periferico where id = $1`, [corpo.public_id])).rows[0]?.s;
+      (
+        await t.banco.dono.query<{ s: string | null }>(`select config->>'senha' s from periferico where id = $1`, [
+          corpo.public_id,
+        ])
+      ).rows[0]?.s;
     const alterar = (config: object) => t.pedir<Registro & Problema>('PATCH', url, { token, corpo: { config } });
     expect((await alterar({ host: '10.0.0.5', usuario: 'root' })).corpo.segredos).toEqual(['senha']);
     expect(await guardada()).toBe('camera-123');
@@ -101,7 +113,12 @@ describe('barriers', () => {
   test('the number reaches the configuration of the lane, and leaves with the barrier', async () => {
     const { gate, pistas } = t.semente.a;
     const numeros = async () =>
-      (await t.banco.dono.query<{ a: number }>(`select (config->'lado_a'->>'cancela')::int a from pista where id = $1`, [pistas[0]])).rows[0]?.a;
+      (
+        await t.banco.dono.query<{ a: number }>(
+          `select (config->'lado_a'->>'cancela')::int a from pista where id = $1`,
+          [pistas[0]],
+        )
+      ).rows[0]?.a;
     const corpo = { gate, pista: pistas[0], numero: 77, descricao: 'Entrada', lado: 'a' };
     const criada = await t.pedir<Registro>('POST', 'patio/cancelas/', { token, corpo });
     expect(criada.status).toBe(201);
@@ -117,7 +134,11 @@ describe('gates', () => {
   test('live status has the contract defaults until the gate speaks', async () => {
     const { id } = t.semente.b;
     const bruno = await t.entrar('bruno@exemplo.com.br');
-    const { corpo } = await t.pedir<{ results: GateServico[] }>('GET', `tenants/tenants/${id}/gates-service/?status=true`, { token: bruno });
+    const { corpo } = await t.pedir<{ results: GateServico[] }>(
+      'GET',
+      `tenants/tenants/${id}/gates-service/?status=true`,
+      { token: bruno },
+    );
     expect(corpo.results).toHaveLength(1);
     expect(corpo.results[0]?.status).toEqual({
       status_atual: 'Aguardando comunicação',
@@ -144,7 +165,9 @@ describe('gates', () => {
         { status: 'Aguardando comunicação', label: 'Câmera 2', id: '', url: '' },
       ],
     });
-    const sem = await t.pedir<{ results: GateServico[] }>('GET', `tenants/tenants/${id}/gates-service/`, { token: bruno });
+    const sem = await t.pedir<{ results: GateServico[] }>('GET', `tenants/tenants/${id}/gates-service/`, {
+      token: bruno,
+    });
     expect(sem.corpo.results[0]).not.toHaveProperty('status');
     expect(sem.corpo.results[0]?.pistas.map((p) => p.numero)).toEqual([1, 2]);
   });
@@ -167,7 +190,8 @@ describe('idempotency', () => {
   test('a repeated key answers the first result and does nothing again; another body is refused', async () => {
     const cabecalhos = { 'idempotency-key': uuidv7() };
     const corpo = camera();
-    const pedir = (c: object) => t.pedir<Registro & Problema>('POST', 'patio/periferico/', { token, corpo: c, cabecalhos });
+    const pedir = (c: object) =>
+      t.pedir<Registro & Problema>('POST', 'patio/periferico/', { token, corpo: c, cabecalhos });
     const [a, b] = await Promise.all([pedir(corpo), pedir(corpo)]);
     expect([a.status, b.status]).toEqual([201, 201]);
     expect(a.corpo.public_id).toBe(b.corpo.public_id);

@@ -54,13 +54,20 @@ const esperadas = (ate = new Date(Date.now() + 86_400_000)) =>
 describe('a visit through the gate', () => {
   test('walks its steps, demands the weighings, ends with net weight and a complete history', async () => {
     const v = await criarVisita(t);
-    expect(await comandar(v, 'iniciar')).toMatchObject({ status: 'em_atendimento', etapa_atual: { tipo: 'pesagem_entrada' } });
+    expect(await comandar(v, 'iniciar')).toMatchObject({
+      status: 'em_atendimento',
+      etapa_atual: { tipo: 'pesagem_entrada' },
+    });
     await expect(comandar(v, 'avancar_etapa')).rejects.toMatchObject({ codigo: 'GUARDA_RECUSOU' });
     await pesar(v, 0, 45_320);
     expect(await comandar(v, 'avancar_etapa')).toMatchObject({ etapa_atual: { tipo: 'descarga' } });
     expect(await comandar(v, 'avancar_etapa')).toMatchObject({ etapa_atual: { tipo: 'pesagem_saida' } });
     const agora = (await esperadas()).find((e) => e.agendamento === v.id);
-    expect(agora).toMatchObject({ peso_anterior_kg: 45_320, etapa: { tipo: 'pesagem_saida', exige_pesagem: true }, etapas_total: 3 });
+    expect(agora).toMatchObject({
+      peso_anterior_kg: 45_320,
+      etapa: { tipo: 'pesagem_saida', exige_pesagem: true },
+      etapas_total: 3,
+    });
     await pesar(v, 2, 15_080);
     expect(await comandar(v, 'avancar_etapa')).toEqual({ status: 'finalizado', etapa_atual: null });
     await expect(comandar(v, 'avancar_etapa')).rejects.toMatchObject({ codigo: 'TRANSICAO_INVALIDA' });
@@ -68,7 +75,13 @@ describe('a visit through the gate', () => {
     const token = await t.entrar('ana@exemplo.com.br');
     const base = `tenants/empresas/${t.semente.a.id}/agendamentos/${v.id}/`;
     const { corpo } = await t.pedir<AgendamentoDetalhe>('GET', base, { token });
-    expect(corpo).toMatchObject({ status: 'finalizado', peso_bruto_kg: 45_320, tara_kg: 15_080, peso_liquido_kg: 30_240, versao: 5 });
+    expect(corpo).toMatchObject({
+      status: 'finalizado',
+      peso_bruto_kg: 45_320,
+      tara_kg: 15_080,
+      peso_liquido_kg: 30_240,
+      versao: 5,
+    });
     expect(corpo.motorista?.cpf_mascarado).toMatch(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/);
     expect(corpo.etapas.map((e) => e.situacao)).toEqual(['concluida', 'concluida', 'concluida']);
     const historico = await t.pedir<LinhaDoTempo>('GET', `${base}historico/`, { token });
@@ -110,7 +123,9 @@ describe('a visit through the gate', () => {
     await expect(comandar(v, 'pausar')).rejects.toMatchObject({ codigo: 'GUARDA_RECUSOU' });
     await comandar(v, 'pausar', { motivo: 'Chuva' });
     await pesar(v, 0, 40_000);
-    await expect(comandar(v, 'avancar_etapa')).rejects.toMatchObject({ parametros: { motivo: 'O processo da visita está pausado.' } });
+    await expect(comandar(v, 'avancar_etapa')).rejects.toMatchObject({
+      parametros: { motivo: 'O processo da visita está pausado.' },
+    });
     await comandar(v, 'retomar');
     expect((await comandar(v, 'avancar_etapa')).etapa_atual?.tipo).toBe('descarga');
 
@@ -140,12 +155,21 @@ describe('a visit through the gate', () => {
 
   test('the gate expects a visit only near its window, with its blocks', async () => {
     const longe = new Date(Date.now() + 48 * 3_600_000);
-    const v = await criarVisita(t, t.semente.a, { janela_inicio: longe, janela_fim: new Date(longe.getTime() + 3_600_000) });
+    const v = await criarVisita(t, t.semente.a, {
+      janela_inicio: longe,
+      janela_fim: new Date(longe.getTime() + 3_600_000),
+    });
     expect((await esperadas()).some((e) => e.agendamento === v.id)).toBe(false);
-    await t.banco.dono.query(`update veiculo set bloqueado = true, bloqueio_motivo = 'dívida' where id = $1`, [v.veiculo]);
+    await t.banco.dono.query(`update veiculo set bloqueado = true, bloqueio_motivo = 'dívida' where id = $1`, [
+      v.veiculo,
+    ]);
     await t.banco.dono.query('update motorista set bloqueado = true where id = $1', [v.motorista]);
     const achada = (await esperadas(new Date(longe.getTime() + 60_000))).find((e) => e.agendamento === v.id);
-    expect(achada).toMatchObject({ bloqueios: ['veículo bloqueado, dívida'], motorista: { bloqueado: true }, limite_kg: 57_000 });
+    expect(achada).toMatchObject({
+      bloqueios: ['veículo bloqueado, dívida'],
+      motorista: { bloqueado: true },
+      limite_kg: 57_000,
+    });
     expect(achada?.tags).toHaveLength(1);
     expect(achada?.janela_inicio).toBe(new Date(longe.getTime() - 30 * 60_000).toISOString());
   });
@@ -161,13 +185,17 @@ describe('list', () => {
     expect(tudo.corpo.next).toContain('page=2');
     const soma = Object.values(tudo.corpo.resumo).reduce((a, b) => a + b, 0);
     expect(soma).toBe(tudo.corpo.count);
-    const finalizados = await t.pedir<PaginaAgendamentos>('GET', `${url}?status=finalizado,cancelado&search=abc`, { token: ana });
+    const finalizados = await t.pedir<PaginaAgendamentos>('GET', `${url}?status=finalizado,cancelado&search=abc`, {
+      token: ana,
+    });
     expect(finalizados.corpo.results.every((l) => l.status === 'finalizado')).toBe(true);
     expect(finalizados.corpo.count).toBe(1);
     expect((await t.pedir('GET', `${url}?ordering=cpf`, { token: ana })).status).toBe(400);
     expect((await t.pedir('GET', `${url}?inventado=1`, { token: ana })).status).toBe(400);
     const bruno = await t.entrar('bruno@exemplo.com.br');
-    const vazio = await t.pedir<PaginaAgendamentos>('GET', `tenants/empresas/${t.semente.b.id}/agendamentos/`, { token: bruno });
+    const vazio = await t.pedir<PaginaAgendamentos>('GET', `tenants/empresas/${t.semente.b.id}/agendamentos/`, {
+      token: bruno,
+    });
     expect(vazio.corpo.count).toBe(0);
   });
 });

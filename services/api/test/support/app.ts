@@ -47,7 +47,9 @@ export async function criarAppTeste(env: Readonly<Record<string, string>> = {}):
       headers: { ...(p.token && { authorization: `Bearer ${p.token}` }), ...p.cabecalhos },
       ...(p.corpo !== undefined && { payload: p.corpo as object }),
     });
-    const corpo = (r.body === '' ? undefined : r.headers['content-type']?.toString().includes('json') ? r.json() : r.body) as T;
+    const corpo = (
+      r.body === '' ? undefined : r.headers['content-type']?.toString().includes('json') ? r.json() : r.body
+    ) as T;
     return { status: r.statusCode, corpo, cabecalhos: r.headers };
   };
 

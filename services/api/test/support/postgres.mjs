@@ -66,7 +66,8 @@ export async function iniciarPostgres({ durable = false } = {}) {
   const opcoes = { port: porta, listen_addresses: '127.0.0.1', unix_socket_directories: dir, max_connections: 120 };
   if (!durable) Object.assign(opcoes, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' });
   const argumentos = Object.entries(opcoes).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`]);
-  const iniciar = () => spawn(join(bin, 'postgres'), ['-D', dados, ...argumentos], { ...quem, cwd: dir, stdio: 'ignore' });
+  const iniciar = () =>
+    spawn(join(bin, 'postgres'), ['-D', dados, ...argumentos], { ...quem, cwd: dir, stdio: 'ignore' });
   let processo = iniciar();
   await esperarAceitar(url, processo);
   const encerrar = (sinal) =>

@@ -100,7 +100,11 @@ async function terminal(dono: pg.Client, cnpj: string, nome: string, perfil: str
   return { id, grupo, gate, pistas };
 }
 
-async function pessoa(dono: pg.Client, username: string, vinculos: readonly (readonly [string, string | null, string | null])[]) {
+async function pessoa(
+  dono: pg.Client,
+  username: string,
+  vinculos: readonly (readonly [string, string | null, string | null])[],
+) {
   hash ??= gerarHash(SENHA);
   const id = uuidv7();
   const nome = username[0]?.toUpperCase() + username.slice(1);
@@ -147,5 +151,13 @@ export async function semear(dono: pg.Client): Promise<Semente> {
     ]),
     root: await pessoa(dono, 'root', [[plataforma, null, null]]),
   };
-  return { senha: SENHA, a, b, transportadora: { id: transportadora }, plataforma: { id: plataforma }, perfil, usuarios };
+  return {
+    senha: SENHA,
+    a,
+    b,
+    transportadora: { id: transportadora },
+    plataforma: { id: plataforma },
+    perfil,
+    usuarios,
+  };
 }

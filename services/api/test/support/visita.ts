@@ -57,14 +57,10 @@ export async function criarVisita(
     ] as const;
     for (const [ordem, [nome, tipo, exige]] of passos.entries()) {
       const etapa = uuidv7();
-      await em.query('insert into etapa (id, empresa_id, nome, tipo, exige_pesagem, pistas) values ($1, $2, $3, $4, $5, $6)', [
-        etapa,
-        terminal.id,
-        nome,
-        tipo,
-        exige,
-        terminal.pistas,
-      ]);
+      await em.query(
+        'insert into etapa (id, empresa_id, nome, tipo, exige_pesagem, pistas) values ($1, $2, $3, $4, $5, $6)',
+        [etapa, terminal.id, nome, tipo, exige, terminal.pistas],
+      );
       await em.query('insert into ordem_etapas (servico_id, ordem, empresa_id, etapa_id) values ($1, $2, $3, $4)', [
         servico,
         ordem + 1,

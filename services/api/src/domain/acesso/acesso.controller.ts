@@ -34,7 +34,10 @@ export class AcessoController {
   @Post('token')
   @HttpCode(200)
   @Public('Login')
-  entrar(@Body({ schema: pedidoToken }) corpo: z.infer<typeof pedidoToken>, @Req() req: FastifyRequest): Promise<RespostaToken> {
+  entrar(
+    @Body({ schema: pedidoToken }) corpo: z.infer<typeof pedidoToken>,
+    @Req() req: FastifyRequest,
+  ): Promise<RespostaToken> {
     return this.acesso.entrar(corpo.username, corpo.password, origemDe(req));
   }
 

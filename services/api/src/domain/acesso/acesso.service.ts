@@ -94,7 +94,12 @@ export class AcessoService {
   }
 
   /** A new session for another company (or profile); the one in use ends. */
-  async trocarEmpresa(sessao: Sessao, empresa: string, perfil: string | undefined, origem: Origem): Promise<RespostaToken> {
+  async trocarEmpresa(
+    sessao: Sessao,
+    empresa: string,
+    perfil: string | undefined,
+    origem: Origem,
+  ): Promise<RespostaToken> {
     const resposta = await this.tenancy.run(IDENTIDADE, async (em) => {
       const usuario = await lerUsuarioPorId(em, sessao.usuario.id);
       const empresas = await lerEmpresas(em, sessao.usuario.id);
@@ -104,7 +109,13 @@ export class AcessoService {
       const familia = await this.sessoes.familia(em, sessao.sessao_id);
       if (!familia) throw falha('NAO_AUTENTICADO');
       await this.sessoes.revogar(em, { sessao_id: sessao.sessao_id }, 'troca_empresa');
-      const par = await this.sessoes.criar(em, { usuario_id: usuario.id, empresa_id: empresa, perfil_id, familia, ...origem });
+      const par = await this.sessoes.criar(em, {
+        usuario_id: usuario.id,
+        empresa_id: empresa,
+        perfil_id,
+        familia,
+        ...origem,
+      });
       await this.auditoria.registrar(em, {
         empresa_id: empresa,
         acao: 'troca_empresa',
@@ -165,7 +176,11 @@ export class AcessoService {
     return responder(par, usuario, empresas, empresa.public_id, perfil_id);
   }
 
-  private async registrarFalha(em: EntityManager, chaves: readonly string[], usuario: LinhaUsuario | undefined): Promise<void> {
+  private async registrarFalha(
+    em: EntityManager,
+    chaves: readonly string[],
+    usuario: LinhaUsuario | undefined,
+  ): Promise<void> {
     for (const chave of chaves) {
       const { bloqueou } = await contarFalha(em, chave, this.clock.now());
       if (!bloqueou || !usuario || chave.startsWith('ip:')) continue;

@@ -102,11 +102,17 @@ export class ChavesJwt {
 /** One `<kid>.pem` per key, in name order; made when there is none. `wx` lets one of several starting processes win. */
 function lerPares(pasta: string): Par[] {
   mkdirSync(pasta, { recursive: true, mode: 0o700 });
-  const nomes = (): string[] => readdirSync(pasta).filter((n) => n.endsWith('.pem')).sort();
+  const nomes = (): string[] =>
+    readdirSync(pasta)
+      .filter((n) => n.endsWith('.pem'))
+      .sort();
   if (nomes().length === 0) {
     const { privateKey } = generateKeyPairSync('ed25519');
     try {
-      writeFileSync(join(pasta, 'k1.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+      writeFileSync(join(pasta, 'k1.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }), {
+        mode: 0o600,
+        flag: 'wx',
+      });
     } catch (erro) {
       if ((erro as NodeJS.ErrnoException).code !== 'EEXIST') throw erro;
     }

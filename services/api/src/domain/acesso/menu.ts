@@ -21,9 +21,7 @@ const grupo = (titulo: string, icone: string, folhas: readonly Folha[]): ItemMen
 
 /** The full menu. `sequencia` is the permission resource of the screen; a group's `menu` lists the links it shows. */
 export const MENU: readonly ItemMenu[] = [
-  grupo('Painéis', 'dashboard', [
-    ['Painel analítico', '/dashboards/analytical', null],
-  ]),
+  grupo('Painéis', 'dashboard', [['Painel analítico', '/dashboards/analytical', null]]),
   grupo('Logística', 'truck', [
     ['Supervisório', '/logistica/supervisorio', 3300],
     ['Senhas de atendimento', '/logistica/senha-atendimento', null],
@@ -104,9 +102,7 @@ export const MENU: readonly ItemMenu[] = [
     ['Desempenho por região', '/relatorios/performance/regiao', null],
     ['Desempenho por cliente', '/relatorios/performance/cliente', null],
   ]),
-  grupo('Extração', 'export', [
-    ['Extração de carga e descarga', '/extracao/carga-descarga', 7010],
-  ]),
+  grupo('Extração', 'export', [['Extração de carga e descarga', '/extracao/carga-descarga', 7010]]),
   grupo('Gerencial', 'people', [
     ['Colaboradores', '/gerencial/colaboradores', 1010],
     ['Meu perfil', '/gerencial/perfil', null],

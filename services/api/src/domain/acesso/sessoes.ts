@@ -104,7 +104,10 @@ export class Sessoes {
     });
   }
 
-  async familia(em: EntityManager, sessao_id: string): Promise<{ readonly id: string; readonly expira_em: Date } | undefined> {
+  async familia(
+    em: EntityManager,
+    sessao_id: string,
+  ): Promise<{ readonly id: string; readonly expira_em: Date } | undefined> {
     return preparadaUma(em, {
       name: 'sessao_familia',
       text: 'select familia_id id, expira_em from sessao_acesso where id = $1 and revogada_em is null for update',

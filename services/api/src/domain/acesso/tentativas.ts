@@ -42,5 +42,9 @@ export async function contarFalha(em: EntityManager, chave: string, agora: Date)
 }
 
 export async function esquecerFalhas(em: EntityManager, chave: string): Promise<void> {
-  await preparada(em, { name: 'tentativa_esquecer', text: 'delete from tentativa_login where chave = $1', values: [chave] });
+  await preparada(em, {
+    name: 'tentativa_esquecer',
+    text: 'delete from tentativa_login where chave = $1',
+    values: [chave],
+  });
 }

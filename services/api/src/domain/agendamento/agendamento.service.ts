@@ -55,7 +55,11 @@ export class AgendamentoService {
   }
 
   async detalhe(em: EntityManager, empresa_id: string, id: string): Promise<AgendamentoDetalhe> {
-    const linha = await preparadaUma<LinhaDetalhe>(em, { name: 'visita_detalhe', text: CONSULTA, values: [id, empresa_id] });
+    const linha = await preparadaUma<LinhaDetalhe>(em, {
+      name: 'visita_detalhe',
+      text: CONSULTA,
+      values: [id, empresa_id],
+    });
     if (!linha) throw falha('NAO_ENCONTRADO');
     const etapas = await lerEtapas(em, id);
     const pesagens = await pesagensDaVisita(em, id);

@@ -61,11 +61,13 @@ where a.gate_id = $1 and a.status in ('agendado', 'em_transito', 'triado', 'em_p
 order by coalesce(a.janela_inicio, a.agendado_em), a.id
 limit ${LIMITE}`;
 
-const nomeDe = (linha: Linha, papel: string): string | null => linha.partes.find((p) => p.papel === papel)?.nome ?? null;
+const nomeDe = (linha: Linha, papel: string): string | null =>
+  linha.partes.find((p) => p.papel === papel)?.nome ?? null;
 
 function bloqueios(l: Linha): string[] {
   const lista: string[] = [];
-  if (l.veiculo_bloqueado) lista.push(l.veiculo_motivo ? `veículo bloqueado, ${l.veiculo_motivo}` : 'veículo bloqueado');
+  if (l.veiculo_bloqueado)
+    lista.push(l.veiculo_motivo ? `veículo bloqueado, ${l.veiculo_motivo}` : 'veículo bloqueado');
   if (l.veiculo_ativo === false) lista.push('veículo inativo');
   if (l.motorista_ativo === false) lista.push('motorista inativo');
   return lista;
@@ -102,7 +104,11 @@ function montar(l: Linha): VisitaEsperada {
  * gate's tolerances, so that core and agent judge alike.
  */
 export async function visitasEsperadas(em: EntityManager, gate_id: string, ate: Date): Promise<VisitaEsperada[]> {
-  const linhas = await preparada<Linha>(em, { name: 'visitas_esperadas', text: CONSULTA, values: [gate_id, ate, null] });
+  const linhas = await preparada<Linha>(em, {
+    name: 'visitas_esperadas',
+    text: CONSULTA,
+    values: [gate_id, ate, null],
+  });
   return linhas.map(montar);
 }
 

@@ -50,7 +50,10 @@ function filtros(empresa: string, q: ConsultaAgendamentos): Filtro[] {
   return lista;
 }
 
-interface Linha extends Omit<AgendamentoLinha, 'agendado_em' | 'janela_inicio' | 'janela_fim' | 'gate' | 'transportadora' | 'fornecedor'> {
+interface Linha extends Omit<
+  AgendamentoLinha,
+  'agendado_em' | 'janela_inicio' | 'janela_fim' | 'gate' | 'transportadora' | 'fornecedor'
+> {
   readonly agendado_em: Date;
   readonly janela_inicio: Date | null;
   readonly janela_fim: Date | null;
@@ -63,7 +66,15 @@ const COLUNAS = `a.id public_id, a.numero, a.status, a.agendado_em, a.janela_ini
   a.placa_cavalo, a.placa_carreta_1, a.motorista_nome motorista, a.produto_nome produto, a.servico_nome servico,
   a.tipo_operacao, a.etapa_nome etapa, a.pausado_em is not null pausado, a.versao, a.partes`;
 
-function montar({ partes, gate_id, gate_descricao, agendado_em, janela_inicio, janela_fim, ...l }: Linha): AgendamentoLinha {
+function montar({
+  partes,
+  gate_id,
+  gate_descricao,
+  agendado_em,
+  janela_inicio,
+  janela_fim,
+  ...l
+}: Linha): AgendamentoLinha {
   const nome = (papel: string): string | null => partes.find((p) => p.papel === papel)?.nome ?? null;
   return {
     ...l,

@@ -57,7 +57,8 @@ export class Transicoes {
     const visita = await travarVisita(em, pedido.agendamento);
     if (!visita) throw falha('NAO_ENCONTRADO');
     const etapas = await lerEtapas(em, visita.id);
-    if (pedido.fato_id && (await jaFeito(em, pedido, pedido.fato_id))) return resultado(visita.status, etapaAtual({ visita, etapas }));
+    if (pedido.fato_id && (await jaFeito(em, pedido, pedido.fato_id)))
+      return resultado(visita.status, etapaAtual({ visita, etapas }));
     await this.conferir({ em, visita, etapas, motivo: pedido.motivo }, pedido.comando);
     const agora = this.clock.now();
     const quando = pedido.ocorrido_em ? new Date(pedido.ocorrido_em) : agora;
@@ -76,7 +77,13 @@ export class Transicoes {
     }
   }
 
-  private async gravar(em: EntityManager, p: PedidoTransicao, visita: VisitaTravada, destino: Destino, quando: Date): Promise<void> {
+  private async gravar(
+    em: EntityManager,
+    p: PedidoTransicao,
+    visita: VisitaTravada,
+    destino: Destino,
+    quando: Date,
+  ): Promise<void> {
     const encerra = ENCERRADOS.includes(destino.status);
     const pausado_em = pausa(p.comando, visita, encerra, quando);
     const etapa = encerra ? null : destino.etapa;
@@ -196,7 +203,12 @@ async function andar(
   return { status: para, etapa: atual };
 }
 
-const marcarEtapa = (em: EntityManager, id: string, iniciada_em: Date | null, concluida_em: Date | null): Promise<unknown> =>
+const marcarEtapa = (
+  em: EntityManager,
+  id: string,
+  iniciada_em: Date | null,
+  concluida_em: Date | null,
+): Promise<unknown> =>
   preparada(em, {
     name: 'etapa_marcar',
     text: 'update agendamento_etapa set iniciada_em = $2, concluida_em = $3 where id = $1',

@@ -44,7 +44,10 @@ export class EmpresasController {
   @Get()
   @Authenticated('Own memberships')
   @SemTransacao()
-  async listar(@Query({ schema: consulta }) q: z.infer<typeof consulta>, @Req() req: FastifyRequest): Promise<Pagina<Empresa>> {
+  async listar(
+    @Query({ schema: consulta }) q: z.infer<typeof consulta>,
+    @Req() req: FastifyRequest,
+  ): Promise<Pagina<Empresa>> {
     const sessao = sessaoAtual();
     const filtro = `($1::uuid[] is null or id = any($1)) and ($2::boolean is null or gate = $2)
       and ($3::text is null or razao_social ilike $3 or nome_fantasia ilike $3 or cnpj like $3)`;
@@ -60,7 +63,10 @@ export class EmpresasController {
          order by ${ordem(q.ordering, ORDENS, 'nome_fantasia')} limit $4 offset $5`,
         [...valores, q.page_size, deslocamento(q)],
       );
-      const [total]: { n: number }[] = await manager.query(`select count(*)::int n from empresa where ${filtro}`, valores);
+      const [total]: { n: number }[] = await manager.query(
+        `select count(*)::int n from empresa where ${filtro}`,
+        valores,
+      );
       return pagina(linhas, total?.n ?? 0, q, req.url);
     });
   }

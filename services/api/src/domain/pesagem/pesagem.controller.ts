@@ -34,7 +34,10 @@ export class PesagemController {
   /** Weighings of the company's scales; with `agendamento`, those of one visible visit. */
   @Get()
   @Permission('GerenciamentoServico', 'list')
-  async listar(@Query({ schema: consulta }) q: z.infer<typeof consulta>, @Req() req: FastifyRequest): Promise<Pagina<Pesagem>> {
+  async listar(
+    @Query({ schema: consulta }) q: z.infer<typeof consulta>,
+    @Req() req: FastifyRequest,
+  ): Promise<Pagina<Pesagem>> {
     const valores = [
       q.agendamento ?? null,
       empresaAtual(),
@@ -75,7 +78,10 @@ export class PesagemController {
 
   @Put(':pesagem')
   @Permission('GerenciamentoServico', 'weigh')
-  async corrigir(@Id('pesagem') id: string, @Body({ schema: corpoPesagem }) corpo: z.infer<typeof corpoPesagem>): Promise<Pesagem> {
+  async corrigir(
+    @Id('pesagem') id: string,
+    @Body({ schema: corpoPesagem }) corpo: z.infer<typeof corpoPesagem>,
+  ): Promise<Pesagem> {
     await this.pesagens.corrigir(em(), id, empresaAtual(), corpo, sessaoAtual().usuario);
     return lerPesagem(em(), id);
   }

@@ -34,7 +34,10 @@ export class Pesagens {
   ) {}
 
   /** Records a captured weight, once per pesagem id, and binds it to the visit and step it names. */
-  async registrar(em: EntityManager, d: NovaPesagem): Promise<{ readonly nova: boolean; readonly agendamento: string | null }> {
+  async registrar(
+    em: EntityManager,
+    d: NovaPesagem,
+  ): Promise<{ readonly nova: boolean; readonly agendamento: string | null }> {
     await travarBalanca(em, d.gate_id, d.balanca);
     const alvo = await resolverAlvo(em, d);
     const inserida = await preparada(em, {
@@ -89,7 +92,13 @@ export class Pesagens {
   }
 
   /** A new version with author and reason. Visit and session of the body do not count. */
-  async corrigir(em: EntityManager, id: string, empresa_id: string, corpo: z.infer<typeof corpoPesagem>, autor: Autor): Promise<void> {
+  async corrigir(
+    em: EntityManager,
+    id: string,
+    empresa_id: string,
+    corpo: z.infer<typeof corpoPesagem>,
+    autor: Autor,
+  ): Promise<void> {
     const atual = await this.paraMudar(em, id, empresa_id, corpo.versao);
     await this.mudar(em, atual, {
       tipo: corpo.tipo ?? atual.tipo,
@@ -110,7 +119,12 @@ export class Pesagens {
     await this.mudar(em, atual, { cancelada: true, justificativa: motivo, autor_id: autor.id, autor_nome: autor.nome });
   }
 
-  private async paraMudar(em: EntityManager, id: string, empresa_id: string, versao: number | undefined): Promise<VersaoGravada> {
+  private async paraMudar(
+    em: EntityManager,
+    id: string,
+    empresa_id: string,
+    versao: number | undefined,
+  ): Promise<VersaoGravada> {
     const alvo = await preparadaUma<{ gate_id: string; balanca: string; empresa_id: string }>(em, {
       name: 'pesagem_alvo',
       text: 'select gate_id, balanca, empresa_id from pesagem where id = $1',
@@ -148,7 +162,14 @@ export class Pesagens {
       values: [nova.pesagem_id, nova.versao, nova.tipo, nova.peso_kg, nova.cancelada, nova.capturada_em],
     });
     await this.encadear(em, nova);
-    const resumo = ({ tipo, peso_kg, placa, manual, cancelada, versao }: SemCadeia) => ({ tipo, peso_kg, placa, manual, cancelada, versao });
+    const resumo = ({ tipo, peso_kg, placa, manual, cancelada, versao }: SemCadeia) => ({
+      tipo,
+      peso_kg,
+      placa,
+      manual,
+      cancelada,
+      versao,
+    });
     await this.auditoria.registrar(em, {
       empresa_id: nova.empresa_id,
       acao: nova.cancelada ? 'cancelar' : 'alterar',
@@ -199,7 +220,10 @@ async function travarBalanca(em: EntityManager, gate_id: string, balanca: string
 }
 
 /** The visit and step a captured weight belongs to. A weight whose visit is unknown is kept without one, never lost. */
-async function resolverAlvo(em: EntityManager, d: NovaPesagem): Promise<{ agendamento: string | null; etapa: string | null }> {
+async function resolverAlvo(
+  em: EntityManager,
+  d: NovaPesagem,
+): Promise<{ agendamento: string | null; etapa: string | null }> {
   if (!d.agendamento) return { agendamento: null, etapa: null };
   const linha = await preparadaUma<{ agendamento: string; etapa: string | null }>(em, {
     name: 'pesagem_resolver',

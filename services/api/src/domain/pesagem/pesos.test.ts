@@ -1,6 +1,11 @@
 import { derivarPesos, type PesoTomado } from './pesos.js';
 
-const p = (tipo: PesoTomado['tipo'], peso_kg: number, data = '2026-11-20T12:00:00.000Z', cancelada = false): PesoTomado => ({
+const p = (
+  tipo: PesoTomado['tipo'],
+  peso_kg: number,
+  data = '2026-11-20T12:00:00.000Z',
+  cancelada = false,
+): PesoTomado => ({
   tipo,
   peso_kg,
   data,

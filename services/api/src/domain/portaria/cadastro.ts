@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IsNull, type EntityManager, type EntitySchema, type FindOptionsWhere, type QueryDeepPartialEntity } from 'typeorm';
+import {
+  IsNull,
+  type EntityManager,
+  type EntitySchema,
+  type FindOptionsWhere,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Auditoria } from '../../kernel/audit/auditoria.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -44,7 +50,12 @@ export class Cadastro {
     return linha;
   }
 
-  async criar<L extends LinhaCadastro>(em: EntityManager, entidade: EntitySchema<L>, empresa_id: string, dados: Dados<L>): Promise<L> {
+  async criar<L extends LinhaCadastro>(
+    em: EntityManager,
+    entidade: EntitySchema<L>,
+    empresa_id: string,
+    dados: Dados<L>,
+  ): Promise<L> {
     const agora = this.clock.now();
     const linha = { ...dados, id: uuidv7(), empresa_id, versao: 1, criado_em: agora, atualizado_em: agora };
     await em.insert(entidade, linha as QueryDeepPartialEntity<L>);

@@ -13,10 +13,10 @@ import { Cadastro, presentes } from './cadastro.js';
 import { Cancela, type LinhaCancela } from './portaria.entity.js';
 
 const mudancas = corpoCancela.extend({ ativo: z.boolean() }).partial();
-const consulta = consultaLista(
-  { gate: z.uuid().optional(), pista: z.uuid().optional(), ativo: logico.optional() },
-  ['numero', 'descricao'],
-);
+const consulta = consultaLista({ gate: z.uuid().optional(), pista: z.uuid().optional(), ativo: logico.optional() }, [
+  'numero',
+  'descricao',
+]);
 
 const publico = ({ id, gate_id, pista_id, numero, descricao, lado, ativo, versao }: LinhaCancela) => ({
   public_id: id,
@@ -37,7 +37,10 @@ export class CancelaController {
 
   @Get()
   @Permission('Cancelas', 'list')
-  async listar(@Query({ schema: consulta }) q: z.infer<typeof consulta>, @Req() req: FastifyRequest): Promise<Pagina<CancelaPublica>> {
+  async listar(
+    @Query({ schema: consulta }) q: z.infer<typeof consulta>,
+    @Req() req: FastifyRequest,
+  ): Promise<Pagina<CancelaPublica>> {
     const where: FindOptionsWhere<LinhaCancela> = {
       ...presentes({ gate_id: q.gate, pista_id: q.pista, ativo: q.ativo }),
       empresa_id: empresaAtual(),
@@ -63,7 +66,10 @@ export class CancelaController {
 
   @Patch(':cancela')
   @Permission('Cancelas', 'update')
-  async alterar(@Id('cancela') id: string, @Body({ schema: mudancas }) c: z.infer<typeof mudancas>): Promise<CancelaPublica> {
+  async alterar(
+    @Id('cancela') id: string,
+    @Body({ schema: mudancas }) c: z.infer<typeof mudancas>,
+  ): Promise<CancelaPublica> {
     const antes = await this.cadastro.exigir(em(), Cancela, empresaAtual(), id, true);
     const { gate, pista, versao, ...resto } = c;
     const gate_id = gate ?? antes.gate_id;

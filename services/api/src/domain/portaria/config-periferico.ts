@@ -12,12 +12,17 @@ const DESTINO = ['host', 'url', 'porta', 'transporte', 'modbus'] as const;
 /** Configuration for an answer, and which secrets are set. */
 export function semSegredosConfig(config: Config): { readonly config: Config; readonly segredos: readonly string[] } {
   const segredos = SEGREDOS.filter((s) => config[s] !== undefined && config[s] !== '');
-  return { config: Object.fromEntries(Object.entries(config).filter(([k]) => !SEGREDOS.some((s) => s === k))), segredos };
+  return {
+    config: Object.fromEntries(Object.entries(config).filter(([k]) => !SEGREDOS.some((s) => s === k))),
+    segredos,
+  };
 }
 
 /** Validates an edit: it keeps the secrets it does not speak of, `null` removes one. */
 export function validarEdicao(porta: Porta, modelo: string, nova: Config, antiga: Config): Record<string, unknown> {
-  const semNulos = Object.fromEntries(Object.entries(nova).filter(([k, v]) => v !== null || !SEGREDOS.some((s) => s === k)));
+  const semNulos = Object.fromEntries(
+    Object.entries(nova).filter(([k, v]) => v !== null || !SEGREDOS.some((s) => s === k)),
+  );
   const config = validarConfig(porta, modelo, semNulos);
   for (const segredo of SEGREDOS) {
     if (nova[segredo] !== undefined || antiga[segredo] === undefined) continue;

@@ -26,9 +26,18 @@ interface GateResumo {
 
 async function listarGates(
   empresa_id: string,
-  q: { readonly search?: string | undefined; readonly ordering?: string | undefined; readonly page: number; readonly page_size: number },
+  q: {
+    readonly search?: string | undefined;
+    readonly ordering?: string | undefined;
+    readonly page: number;
+    readonly page_size: number;
+  },
 ): Promise<readonly [LinhaGate[], number]> {
-  const where: FindOptionsWhere<LinhaGate> = { empresa_id, ativo: true, ...(q.search && { descricao: ILike(contem(q.search)) }) };
+  const where: FindOptionsWhere<LinhaGate> = {
+    empresa_id,
+    ativo: true,
+    ...(q.search && { descricao: ILike(contem(q.search)) }),
+  };
   const order = { descricao: q.ordering === '-descricao' ? 'DESC' : 'ASC', id: 'ASC' } as const;
   const linhas = await em().find(Gate, { where, order, take: q.page_size, skip: deslocamento(q) });
   return [linhas, await em().count(Gate, { where })];
@@ -39,7 +48,10 @@ async function listarGates(
 export class GatesController {
   @Get()
   @Authenticated('Names of the gates of the own company')
-  async listar(@Query({ schema: consultaGates }) q: z.infer<typeof consultaGates>, @Req() req: FastifyRequest): Promise<Pagina<GateResumo>> {
+  async listar(
+    @Query({ schema: consultaGates }) q: z.infer<typeof consultaGates>,
+    @Req() req: FastifyRequest,
+  ): Promise<Pagina<GateResumo>> {
     const [linhas, total] = await listarGates(empresaAtual(), q);
     const resumos = linhas.map(({ id, descricao, fuso, simulado }) => ({ public_id: id, descricao, fuso, simulado }));
     return pagina(resumos, total, q, req.url);
@@ -78,7 +90,10 @@ export class GatesServiceController {
   private async montar(gates: readonly LinhaGate[], comStatus: boolean): Promise<GateServico[]> {
     const doGate = { gate_id: In(gates.map((g) => g.id)), ativo: true };
     const pistas = await em().find(Pista, { where: doGate, order: { numero: 'ASC' } });
-    const perifericos = await em().find(Periferico, { where: { ...doGate, excluido_em: IsNull() }, order: { nome: 'ASC' } });
+    const perifericos = await em().find(Periferico, {
+      where: { ...doGate, excluido_em: IsNull() },
+      order: { nome: 'ASC' },
+    });
     return gates.map((g) => {
       const suas = pistas.filter((p) => p.gate_id === g.id);
       const seus = perifericos.filter((p) => p.gate_id === g.id);

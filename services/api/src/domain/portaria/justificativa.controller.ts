@@ -13,7 +13,10 @@ import { Cadastro, presentes } from './cadastro.js';
 import { JustificativaEntity, type LinhaJustificativa } from './portaria.entity.js';
 
 const mudancas = corpoJustificativa.extend({ ativo: z.boolean() }).partial();
-const consulta = consultaLista({ uso: justificativa.shape.uso.optional(), ativo: logico.optional() }, ['descricao', 'uso']);
+const consulta = consultaLista({ uso: justificativa.shape.uso.optional(), ativo: logico.optional() }, [
+  'descricao',
+  'uso',
+]);
 
 type Publica = Justificativa & { readonly versao: number };
 const publica = ({ id, descricao, uso, ativo, versao }: LinhaJustificativa): Publica => ({

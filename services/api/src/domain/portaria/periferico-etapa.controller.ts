@@ -35,7 +35,10 @@ export class PerifericoEtapaController {
 
   @Get()
   @Permission('Perifericos', 'list')
-  async listar(@Query({ schema: consulta }) q: z.infer<typeof consulta>, @Req() req: FastifyRequest): Promise<Pagina<Publico>> {
+  async listar(
+    @Query({ schema: consulta }) q: z.infer<typeof consulta>,
+    @Req() req: FastifyRequest,
+  ): Promise<Pagina<Publico>> {
     const where: FindOptionsWhere<LinhaPerifericoEtapa> = {
       ...presentes({ periferico_id: q.periferico, etapa_id: q.etapa }),
       empresa_id: empresaAtual(),
@@ -58,10 +61,18 @@ export class PerifericoEtapaController {
 
   @Patch(':perifericoEtapa')
   @Permission('Perifericos', 'update')
-  async alterar(@Id('perifericoEtapa') id: string, @Body({ schema: mudancas }) c: z.infer<typeof mudancas>): Promise<Publico> {
+  async alterar(
+    @Id('perifericoEtapa') id: string,
+    @Body({ schema: mudancas }) c: z.infer<typeof mudancas>,
+  ): Promise<Publico> {
     const antes = await this.cadastro.exigir(em(), PerifericoEtapa, empresaAtual(), id, true);
     const gate = await this.exigirPar(c.periferico ?? antes.periferico_id, c.etapa ?? antes.etapa_id);
-    const novas = presentes({ periferico_id: c.periferico, etapa_id: c.etapa, ordem: c.ordem, obrigatorio: c.obrigatorio });
+    const novas = presentes({
+      periferico_id: c.periferico,
+      etapa_id: c.etapa,
+      ordem: c.ordem,
+      obrigatorio: c.obrigatorio,
+    });
     const depois = await this.cadastro.alterar(em(), PerifericoEtapa, antes, novas, c.versao);
     await this.cadastro.gateMudou(em(), gate);
     return publico(depois);

@@ -47,7 +47,10 @@ export class PerifericoController {
 
   @Get()
   @Permission('Perifericos', 'list')
-  async listar(@Query({ schema: consulta }) q: z.infer<typeof consulta>, @Req() req: FastifyRequest): Promise<Pagina<PerifericoPublico>> {
+  async listar(
+    @Query({ schema: consulta }) q: z.infer<typeof consulta>,
+    @Req() req: FastifyRequest,
+  ): Promise<Pagina<PerifericoPublico>> {
     const filtro = { gate_id: q.gate, pista_id: q.pista, porta: q.porta, papel: q.papel, ativo: q.ativo };
     const where: FindOptionsWhere<LinhaPeriferico> = {
       ...presentes(filtro),
@@ -82,14 +85,20 @@ export class PerifericoController {
 
   @Patch(':periferico')
   @Permission('Perifericos', 'update')
-  async alterar(@Id('periferico') id: string, @Body({ schema: mudancas }) c: z.infer<typeof mudancas>): Promise<PerifericoPublico> {
+  async alterar(
+    @Id('periferico') id: string,
+    @Body({ schema: mudancas }) c: z.infer<typeof mudancas>,
+  ): Promise<PerifericoPublico> {
     const antes = await this.cadastro.exigir(em(), Periferico, empresaAtual(), id, true);
     const { gate, pista, versao, config, ...resto } = c;
     const porta = c.porta ?? antes.porta;
     const modelo = c.modelo ?? antes.modelo;
     const outroModelo = porta !== antes.porta || modelo !== antes.modelo;
-    if (outroModelo && !config) throw falha('PERIFERICO_CONFIG', {}, { config: ['O modelo mudou: informe a configuração.'] });
-    const nova = config && (outroModelo ? validarConfig(porta, modelo, config) : validarEdicao(porta, modelo, config, antes.config));
+    if (outroModelo && !config)
+      throw falha('PERIFERICO_CONFIG', {}, { config: ['O modelo mudou: informe a configuração.'] });
+    const nova =
+      config &&
+      (outroModelo ? validarConfig(porta, modelo, config) : validarEdicao(porta, modelo, config, antes.config));
     const gate_id = gate ?? antes.gate_id;
     await this.cadastro.exigirLocal(em(), empresaAtual(), gate_id, pista === undefined ? antes.pista_id : pista);
     const novas = presentes({ ...resto, gate_id: gate, pista_id: pista, config: nova });

@@ -35,7 +35,13 @@ export function statusPadrao(
   lado_b: number,
   cameras: readonly { readonly id: string; readonly label: string }[],
 ): StatusVivo {
-  const lista = cameras.length > 0 ? cameras : [{ id: '', label: 'Câmera 1' }, { id: '', label: 'Câmera 2' }];
+  const lista =
+    cameras.length > 0
+      ? cameras
+      : [
+          { id: '', label: 'Câmera 1' },
+          { id: '', label: 'Câmera 2' },
+        ];
   return statusVivo.parse({
     lado_a: ladoVazio(lado_a),
     lado_b: ladoVazio(lado_b),

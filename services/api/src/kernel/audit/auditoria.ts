@@ -87,7 +87,8 @@ export class Auditoria {
   private linha(r: Registro, posicao: number): LinhaAuditoria {
     const ctx = contextoOuNada();
     const usuario = r.quem ?? ctx?.sessao?.usuario;
-    const limpo = (v: unknown): unknown => (v === undefined || v === null ? null : JSON.parse(JSON.stringify(semSegredos(v))));
+    const limpo = (v: unknown): unknown =>
+      v === undefined || v === null ? null : JSON.parse(JSON.stringify(semSegredos(v)));
     return {
       empresa_id: r.empresa_id,
       posicao,
@@ -121,7 +122,8 @@ export async function verificarAuditoria(em: EntityManager, empresa_id: string):
     });
     for (const l of lote) {
       const registro = Object.fromEntries(COLUNAS.map((c) => [c, l[c]]));
-      if (l.posicao !== posicao + 1 || l.anterior !== anterior || elo(anterior, registro) !== l.hash) return posicao + 1;
+      if (l.posicao !== posicao + 1 || l.anterior !== anterior || elo(anterior, registro) !== l.hash)
+        return posicao + 1;
       anterior = l.hash;
       posicao = l.posicao;
     }

@@ -54,8 +54,7 @@ export function errosDeIssues(issues: readonly Issue[], prefixo: readonly string
   const erros: Record<string, string[]> = {};
   for (const issue of issues) {
     const base = [...prefixo, ...(issue.path ?? []).map((p) => String(typeof p === 'object' ? p.key : p))];
-    const caminhos =
-      issue.code === 'unrecognized_keys' && issue.keys ? issue.keys.map((k) => [...base, k]) : [base];
+    const caminhos = issue.code === 'unrecognized_keys' && issue.keys ? issue.keys.map((k) => [...base, k]) : [base];
     for (const caminho of caminhos) (erros[caminho.join('.') || '_'] ??= []).push(issue.message);
   }
   return erros;

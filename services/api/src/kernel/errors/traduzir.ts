@@ -11,7 +11,8 @@ interface ErroComCodigo {
 }
 
 const REDE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH']);
-const FORA_TEXTO = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
+const FORA_TEXTO =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
 
 /** Postgres is away, full, or asked to be retried: the request may be repeated, nothing was stored. */
 export function bancoFora(erro: unknown): boolean {

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../config/config.js';
 import { contextoOuNada, executarCom } from '../context/contexto.js';
+import { responderProblema } from '../errors/problema.filter.js';
 import { duracaoHttp } from './metricas.js';
 import { registro } from './registro.js';
 
@@ -21,6 +22,9 @@ export function criarAdapter(config: Config): FastifyAdapter {
       return typeof pedido === 'string' && ID_ACEITO.test(pedido) ? pedido : uuidv7();
     },
     logger: false,
+    // Broken URLs never reach a route: they are refused in the same form.
+    frameworkErrors: (erro: FastifyError, req: FastifyRequest, reply: FastifyReply) =>
+      responderProblema(erro, req, reply),
   });
 }
 

@@ -1,7 +1,17 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, stdSerializers, type Logger } from 'pino';
 
-const SEGREDOS = ['password', 'senha', 'token', 'access', 'refresh', 'authorization', 'cookie', 'cpf', 'connectionString'];
+const SEGREDOS = [
+  'password',
+  'senha',
+  'token',
+  'access',
+  'refresh',
+  'authorization',
+  'cookie',
+  'cpf',
+  'connectionString',
+];
 
 /** Errors of the driver carry SQL parameters and row contents; only their kind and text are logged. */
 function semParametros(erro: Error): object {

@@ -13,7 +13,12 @@ interface Opcoes {
 }
 
 /** The pool of one role. No `synchronize`, no subscribers; migrations run in their own process. */
-export function criarDataSource({ url, pool = 10, entities = [], application_name = 'portaria-api' }: Opcoes): DataSource {
+export function criarDataSource({
+  url,
+  pool = 10,
+  entities = [],
+  application_name = 'portaria-api',
+}: Opcoes): DataSource {
   return new DataSource({
     type: 'postgres',
     url,

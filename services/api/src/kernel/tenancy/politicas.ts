@@ -56,7 +56,12 @@ const GRANTS: Record<Acesso, string> = {
 };
 
 /** Forced row-level security, the policies of one class, and the grants of the application's role. */
-export async function proteger(runner: QueryRunner, tabela: string, politica: Politica, acesso: Acesso = 'tudo'): Promise<void> {
+export async function proteger(
+  runner: QueryRunner,
+  tabela: string,
+  politica: Politica,
+  acesso: Acesso = 'tudo',
+): Promise<void> {
   const { leitura, escrita } = condicoes(tabela, politica);
   const comandos = [
     `ALTER TABLE ${tabela} ENABLE ROW LEVEL SECURITY`,

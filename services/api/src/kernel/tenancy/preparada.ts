@@ -22,6 +22,9 @@ export async function preparada<L extends QueryResultRow>(em: EntityManager, con
 }
 
 /** Same, for at most one row. */
-export async function preparadaUma<L extends QueryResultRow>(em: EntityManager, consulta: Consulta): Promise<L | undefined> {
+export async function preparadaUma<L extends QueryResultRow>(
+  em: EntityManager,
+  consulta: Consulta,
+): Promise<L | undefined> {
   return (await preparada<L>(em, consulta))[0];
 }
