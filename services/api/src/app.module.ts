@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AcessoModule } from './domain/acesso/acesso.module.js';
 import { AgendamentoModule } from './domain/agendamento/agendamento.module.js';
+import { GateModule } from './domain/gate/gate.module.js';
 import { EmpresasModule } from './domain/empresas/empresas.module.js';
 import { PesagemModule } from './domain/pesagem/pesagem.module.js';
 import { PortariaModule } from './domain/portaria/portaria.module.js';
@@ -17,7 +18,7 @@ export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.forRoot({ config, entities: ENTIDADES }), ...DOMINIOS],
+      imports: [KernelModule.forRoot({ config, entities: ENTIDADES }), ...DOMINIOS, GateModule],
       providers: HTTP_GLOBAIS,
     };
   }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './kernel/config/config.js';
@@ -17,6 +18,7 @@ export async function criarApp(config: Config): Promise<NestFastifyApplication> 
     logger: new NestRegistro(),
     abortOnError: false,
   });
+  app.useWebSocketAdapter(new IoAdapter(app));
   app.setGlobalPrefix('api/v1', { exclude: ['saude/vivo', 'saude/pronto', 'metrics'] });
   await prepararFastify(app, config);
   servirOpenApi(app);

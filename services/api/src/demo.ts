@@ -19,19 +19,38 @@ import { aoPedidoDeParada } from './kernel/processo.js';
 import { Tenancy } from './kernel/tenancy/tenancy.js';
 
 const REPOE_MS = 15_000;
-const USO = 'usage: demo --pasta <folder for twin files> --portas <base port> --gates <n> --senha <password> [--manter]';
+const USO =
+  'usage: demo --pasta <folder for twin files> --portas <base port> --gates <n> --senha <password> [--manter]';
 
-async function abrir(config: Config): Promise<{ tenancy: Tenancy; agendar: Agendar; transicoes: Transicoes; fechar: () => Promise<void> }> {
+async function abrir(
+  config: Config,
+): Promise<{ tenancy: Tenancy; agendar: Agendar; transicoes: Transicoes; fechar: () => Promise<void> }> {
   const kernel = KernelModule.forRoot({ config, entities: ENTIDADES });
   @Module({ imports: [kernel, ...DOMINIOS] })
   class DemoModule {}
-  const app = await NestFactory.createApplicationContext(DemoModule, { logger: new NestRegistro(), abortOnError: false });
-  return { tenancy: app.get(Tenancy), agendar: app.get(Agendar, { strict: false }), transicoes: app.get(Transicoes, { strict: false }), fechar: () => app.close() };
+  const app = await NestFactory.createApplicationContext(DemoModule, {
+    logger: new NestRegistro(),
+    abortOnError: false,
+  });
+  return {
+    tenancy: app.get(Tenancy),
+    agendar: app.get(Agendar, { strict: false }),
+    transicoes: app.get(Transicoes, { strict: false }),
+    fechar: () => app.close(),
+  };
 }
 
 /** Seeds the demo company once, keeps its gates in visits, and writes what each digital twin has to play. */
 async function principal(): Promise<void> {
-  const { values } = parseArgs({ options: { pasta: { type: 'string' }, portas: { type: 'string' }, gates: { type: 'string' }, senha: { type: 'string' }, manter: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      pasta: { type: 'string' },
+      portas: { type: 'string' },
+      gates: { type: 'string' },
+      senha: { type: 'string' },
+      manter: { type: 'boolean' },
+    },
+  });
   if (!values.pasta || !values.portas || !values.senha) throw new ConfigInvalida(USO);
   const pasta = values.pasta;
   const base = Number(values.portas);
@@ -39,23 +58,50 @@ async function principal(): Promise<void> {
   const nGates = Number(values.gates ?? '2');
   mkdirSync(pasta, { recursive: true });
   const { tenancy, agendar, transicoes, fechar } = await abrir(lerConfig(process.env));
-  const como = <T>(empresa_id: string | null, fn: Parameters<Tenancy['run']>[1]): Promise<T> => tenancy.run({ empresa_id, system_admin: true }, fn) as Promise<T>;
+  const como = <T>(empresa_id: string | null, fn: Parameters<Tenancy['run']>[1]): Promise<T> =>
+    tenancy.run({ empresa_id, system_admin: true }, fn) as Promise<T>;
 
-  const achado = await como<{ id: string }[]>(null, (em) => em.query('select id from empresa where cnpj = $1', [TERMINAL.cnpj]));
-  const terminal = achado[0]?.id ?? (await como<{ terminal: string }>(null, (em) => semear(em, { senha, portasGemeo: base, gates: nGates }))).terminal;
-  const gates = await como<{ id: string; descricao: string }[]>(terminal, (em) => em.query('select id, descricao from gate where empresa_id = $1 order by descricao', [terminal]));
+  const achado = await como<{ id: string }[]>(null, (em) =>
+    em.query('select id from empresa where cnpj = $1', [TERMINAL.cnpj]),
+  );
+  const terminal =
+    achado[0]?.id ??
+    (await como<{ terminal: string }>(null, (em) => semear(em, { senha, portasGemeo: base, gates: nGates }))).terminal;
+  const gates = await como<{ id: string; descricao: string }[]>(terminal, (em) =>
+    em.query('select id, descricao from gate where empresa_id = $1 order by descricao', [terminal]),
+  );
   const primeiro = gates[0];
-  if (!achado[0] && primeiro) await como(terminal, (em) => visitasDeExemplo(em, agendar, transicoes, terminal, primeiro.id));
+  if (!achado[0] && primeiro)
+    await como(terminal, (em) => visitasDeExemplo(em, agendar, transicoes, terminal, primeiro.id));
 
   const ciclo = async (): Promise<void> => {
-    await como(terminal, (em) => reporVisitas(em, agendar, terminal, gates.map((g) => g.id)));
+    await como(terminal, (em) =>
+      reporVisitas(
+        em,
+        agendar,
+        terminal,
+        gates.map((g) => g.id),
+      ),
+    );
     for (const [i, g] of gates.entries()) {
       const veiculos = await como(terminal, (em) => paraGemeo(em, g.id));
-      gravar(join(pasta, `gemeo-${i + 1}.json`), { v: 1, nome: g.descricao, gate: g.id, n: i + 1, portas: portasGemeo(base, i + 1), modelos: MODELOS_GEMEO[i % MODELOS_GEMEO.length], veiculos });
+      gravar(join(pasta, `gemeo-${i + 1}.json`), {
+        v: 1,
+        nome: g.descricao,
+        gate: g.id,
+        n: i + 1,
+        portas: portasGemeo(base, i + 1),
+        modelos: MODELOS_GEMEO[i % MODELOS_GEMEO.length],
+        veiculos,
+      });
     }
   };
   await ciclo();
-  gravar(join(pasta, 'demo.json'), { empresa: terminal, gates: gates.map((g) => ({ gate: g.id, descricao: g.descricao })), usuarios: USUARIOS });
+  gravar(join(pasta, 'demo.json'), {
+    empresa: terminal,
+    gates: gates.map((g) => ({ gate: g.id, descricao: g.descricao })),
+    usuarios: USUARIOS,
+  });
   process.stdout.write('demo ready\n');
   if (!values.manter) {
     await fechar();

@@ -1,5 +1,4 @@
-import { Module } from '@nestjs/common';
-import { Broker } from '../../kernel/broker/broker.js';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AgendamentoModule } from '../agendamento/agendamento.module.js';
 import { PesagemModule } from '../pesagem/pesagem.module.js';
 import { ComandoService } from './comando/comando.service.js';
@@ -25,9 +24,10 @@ import { Projetor } from './projecao/projetor.js';
 import { VisitaNaPista } from './projecao/visita-na-pista.js';
 import { Difusao } from './vivo/difusao.js';
 import { EstadoVivo } from './vivo/estado-vivo.js';
+import { StatusDosGates } from './vivo/status-vivo.service.js';
 import { TempoRealGateway } from './vivo/tempo-real.gateway.js';
 
-const ENLACE = [Broker, BancoIngestao, GatesConhecidos, ConfigAgentes, Esperadas];
+const ENLACE = [BancoIngestao, GatesConhecidos, ConfigAgentes, Esperadas];
 
 /** What the worker needs of the gates: their agents' configuration and visits. */
 @Module({ imports: [AgendamentoModule, PesagemModule], providers: [...ENLACE, PublicadorConfig], exports: [...ENLACE, PublicadorConfig] })
@@ -40,4 +40,13 @@ export class GateConfigModule {}
   providers: [Difusao, EstadoVivo, Alarmes, Excecoes, VisitaNaPista, Projecoes, Projetor, Lacunas, Ingestao, Presenca, DecisaoService, FotosService, ComandoService, AcoesPortaria, TempoRealGateway],
   exports: [EstadoVivo, Difusao, Presenca],
 })
-export class GateModule {}
+export class GateModule implements OnModuleInit {
+  constructor(
+    @Inject(StatusDosGates) private readonly status: StatusDosGates,
+    @Inject(EstadoVivo) private readonly estado: EstadoVivo,
+  ) {}
+
+  onModuleInit(): void {
+    this.status.ligar(this.estado);
+  }
+}

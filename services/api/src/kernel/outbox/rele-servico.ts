@@ -3,6 +3,7 @@ import { assuntoEvento } from '@portaria/proto';
 import { Broker } from '../broker/broker.js';
 import { registro } from '../http/registro.js';
 import { Tenancy } from '../tenancy/tenancy.js';
+import { OuvintesOutbox } from './ouvintes.js';
 import { relerOutbox } from './rele.js';
 
 const OCIOSO_MS = 200;
@@ -18,6 +19,7 @@ export class ReleServico implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     @Inject(Broker) private readonly broker: Broker,
     @Inject(Tenancy) private readonly tenancy: Tenancy,
+    @Inject(OuvintesOutbox) private readonly ouvintes: OuvintesOutbox,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -46,6 +48,7 @@ export class ReleServico implements OnApplicationBootstrap, OnApplicationShutdow
     if (!js) return Promise.resolve(0);
     return relerOutbox(this.tenancy, async (evento) => {
       await js.publish(assuntoEvento(evento.evento), JSON.stringify(evento), { msgID: evento.id, timeout: 5000 });
+      this.ouvintes.avisar(evento);
     });
   }
 

@@ -33,8 +33,10 @@ export class EstadoVivo implements OnApplicationShutdown {
     return [...this.pistas.values()].filter((p) => p.empresa === empresa).map((p) => p.t);
   }
 
-  doGate(empresa: string, gate: string): Telemetria[] {
-    return this.daEmpresa(empresa).filter((t) => t.gate === gate);
+  /** Lanes of the gate that spoke in the last seconds, by lane. */
+  recentes(gate: string): Telemetria[] {
+    const agora = performance.now();
+    return [...this.pistas.values()].filter((p) => p.t.gate === gate && agora - p.chegou < VELHA_MS).map((p) => p.t);
   }
 
   /** Telemetry that arrived in the last seconds; undefined = no word from the lane. */
