@@ -6,7 +6,7 @@ export default {
   ...base,
   displayName: 'web',
   rootDir: import.meta.dirname,
-  testEnvironment: 'jsdom',
+  testEnvironment: '<rootDir>/test/environment.js',
   transform: { '^.+\\.tsx?$': swc() },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/empty.ts',

@@ -1,1 +1,9 @@
-export {};
+/** React checks that tests wrap updates. */
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+class Observador {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+Object.assign(globalThis, { ResizeObserver: Observador, IntersectionObserver: Observador });

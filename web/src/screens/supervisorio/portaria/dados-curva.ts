@@ -14,12 +14,17 @@ export function dadosDaCurva(pontos: readonly (readonly [number, number])[], ago
   const dentro = pontos.filter(([em]) => em >= agora - JANELA_CURVA_MS);
   const passo = JANELA_CURVA_MS / PONTOS;
   const baldes = new Map<number, readonly [number, number]>();
+  let balde = Number.NaN;
+  let anterior = 0;
   let ultimo = dentro[0]?.[1] ?? 0;
   for (const p of dentro) {
-    const balde = Math.floor(p[0] / passo);
-    const atual = baldes.get(balde);
-    if (!atual || Math.abs(p[1] - ultimo) >= Math.abs(atual[1] - ultimo)) baldes.set(balde, p);
-    else continue;
+    const deste = Math.floor(p[0] / passo);
+    if (deste !== balde) {
+      anterior = ultimo;
+      balde = deste;
+    }
+    const atual = baldes.get(deste);
+    if (!atual || Math.abs(p[1] - anterior) > Math.abs(atual[1] - anterior)) baldes.set(deste, p);
     ultimo = p[1];
   }
   return [...baldes.values()].map(([em, kg]) => ({ s: (em - agora) / 1000, kg }));
