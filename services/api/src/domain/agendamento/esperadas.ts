@@ -26,10 +26,13 @@ interface Linha {
   readonly peso_anterior_kg: number | null;
   readonly peso_nota_kg: number | null;
   readonly limite_kg: number | null;
+  /** Steps before the one at the gate that arriving there does not conclude by itself. */
+  readonly etapas_pendentes: readonly string[];
 }
 
 const LIMITE = 20_000;
 
+// The step shown is the next one that a gate does: a loading or unloading on the way is over when the vehicle comes back.
 const CONSULTA = `
 select a.id agendamento, a.numero, a.status,
   array_remove(array[a.placa_cavalo, a.placa_carreta_1, a.placa_carreta_2, a.placa_carreta_3], null) placas,
@@ -43,18 +46,20 @@ select a.id agendamento, a.numero, a.status,
   a.pausado_em is not null pausado,
   (select p.peso_kg from pesagem p where p.agendamento_id = a.id and not p.cancelada and p.tipo <> 'avulsa'
     order by p.capturada_em limit 1) peso_anterior_kg,
-  a.peso_nota_kg, coalesce(a.limite_kg, v.limite_kg) limite_kg
+  a.peso_nota_kg, coalesce(a.limite_kg, v.limite_kg) limite_kg,
+  coalesce((select array_agg(e.nome order by e.ordem) from agendamento_etapa e
+    where e.agendamento_id = a.id and e.anulada_em is null and e.concluida_em is null and e.ordem < et.ordem
+      and e.tipo not in ('carga', 'descarga')), '{}') etapas_pendentes
 from agendamento a
 join gate g on g.id = a.gate_id
 left join motorista m on m.id = a.motorista_id
 left join veiculo v on v.id = a.veiculo_id
 left join lateral (
   select jsonb_build_object('id', e.id, 'ordem', e.ordem, 'nome', e.nome, 'tipo', e.tipo, 'exige_pesagem', e.exige_pesagem,
-    'pistas', to_jsonb(e.pistas), 'meta_min', e.meta_min) etapa
+    'pistas', to_jsonb(e.pistas), 'meta_min', e.meta_min) etapa, e.ordem
   from agendamento_etapa e
   where e.agendamento_id = a.id and e.anulada_em is null and e.concluida_em is null
-    and (a.etapa_id is null or e.id = a.etapa_id)
-  order by e.ordem limit 1) et on true
+  order by not (e.exige_pesagem or cardinality(e.pistas) > 0), e.ordem limit 1) et on true
 where a.gate_id = $1 and a.status in ('agendado', 'em_transito', 'triado', 'em_patio', 'em_buffer', 'chamado', 'em_atendimento')
   and (a.status = 'em_atendimento' or coalesce(a.janela_inicio, a.agendado_em) <= $2)
   and ($3::uuid is null or a.id = $3)
@@ -70,6 +75,7 @@ function bloqueios(l: Linha): string[] {
     lista.push(l.veiculo_motivo ? `veículo bloqueado, ${l.veiculo_motivo}` : 'veículo bloqueado');
   if (l.veiculo_ativo === false) lista.push('veículo inativo');
   if (l.motorista_ativo === false) lista.push('motorista inativo');
+  for (const etapa of l.etapas_pendentes) lista.push(`etapa ${etapa} ainda não concluída`);
   return lista;
 }
 

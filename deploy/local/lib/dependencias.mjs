@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Falha, passo } from './saida.mjs';
 import { rodar } from './processo.mjs';
 
-export const RAIZ = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', '..');
+export const RAIZ = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', '..', '..');
 const MINIMO_MB = 1500;
 
 function exigirEspaco(mb) {
@@ -23,7 +23,7 @@ export async function instalarDependencias() {
   exigirEspaco(MINIMO_MB);
   passo('Instalando dependências (só na primeira vez, 1 a 3 minutos)…');
   try {
-    await rodar('npm', ['ci', '--no-audit', '--no-fund'], { cwd: RAIZ, shell: process.platform === 'win32' });
+    await rodar('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { cwd: RAIZ, shell: process.platform === 'win32' });
   } catch (e) {
     const causa = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(e.texto ?? '') ? 'sem acesso ao registro de pacotes (rede?)' : String(e.texto ?? e.message).trim().split('\n').slice(-3).join(' ');
     throw new Falha(`Não foi possível instalar as dependências: ${causa}`);

