@@ -21,6 +21,8 @@ export interface EstadoPeso {
   /** Readings that make the weight stable, oldest first. */
   readonly amostras: readonly number[];
   readonly bruto: string;
+  /** The protocol says that it moves and gives no weight meanwhile; `kg` then is the last one shown. */
+  readonly movimento: boolean;
 }
 
 /**
@@ -33,6 +35,7 @@ export class DetectorPeso {
   private janela: LeituraPeso[] = [];
   private ultima: LeituraPeso | undefined;
   private zerou = true;
+  private mostrado = 0;
   private bloqueio: string | undefined;
 
   constructor(config: ConfigPeso) {
@@ -46,6 +49,7 @@ export class DetectorPeso {
 
   ler(leitura: LeituraPeso): void {
     this.ultima = leitura;
+    if (leitura.condicao === 'normal') this.mostrado = leitura.kg;
     if (leitura.unidade && leitura.unidade !== this.c.unidade) {
       this.bloqueio = `unit changed from ${this.c.unidade} to ${leitura.unidade}`;
     }
@@ -68,10 +72,10 @@ export class DetectorPeso {
   /** State at the monotonic instant `agora`. */
   estado(agora: number): EstadoPeso {
     const u = this.ultima;
-    const base = { zerou: this.zerou, bruto: u?.bruto ?? '', amostras: [], estavel: false };
+    const base = { zerou: this.zerou, bruto: u?.bruto ?? '', amostras: [], estavel: false, movimento: u?.em_movimento === true };
     if (!u || agora - u.em > this.c.silencio_ms) return { ...base, kg: 0, condicao: 'sem_leitura' };
     if (this.bloqueio) return { ...base, kg: u.kg, condicao: 'bloqueada' };
-    if (u.condicao !== 'normal') return { ...base, kg: u.condicao === 'negativo' ? u.kg : 0, condicao: u.condicao };
+    if (u.condicao !== 'normal') return { ...base, kg: u.condicao === 'negativo' ? u.kg : base.movimento ? this.mostrado : 0, condicao: u.condicao };
     if (Math.abs(u.kg) > this.c.capacidade_kg) return { ...base, kg: u.kg, condicao: 'fora_faixa' };
     const estavel = this.estavel();
     return { ...base, kg: u.kg, condicao: 'normal', estavel, amostras: estavel ? this.janela.map((l) => l.kg) : [] };

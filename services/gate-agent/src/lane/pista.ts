@@ -62,7 +62,7 @@ export class Pista {
   }
 
   peso(): EstadoPeso {
-    return this.detector?.estado(this.d.relogio.mono()) ?? { kg: 0, condicao: 'sem_leitura', estavel: false, zerou: true, amostras: [], bruto: '' };
+    return this.detector?.estado(this.d.relogio.mono()) ?? { kg: 0, condicao: 'sem_leitura', estavel: false, zerou: true, amostras: [], bruto: '', movimento: false };
   }
 
   /** New configuration or devices, live: the session goes on with them. */

@@ -33,7 +33,7 @@ export function retrato(p: Pista, d: DadosRetrato): Telemetria {
     display: p.display,
     placa: placa ? { texto: placa.placa, confianca: placa.confianca, manual: placa.manual, por_caractere: placa.por_caractere ? [...placa.por_caractere] : null } : null,
     tag: s?.tags[0] ?? null,
-    peso: { kg: Math.round(peso.kg), estavel: peso.estavel, condicao: p.dispositivos.balanca ? peso.condicao : 'sem_leitura', limite_kg: s?.visita?.limite_kg ?? p.config.limite_kg, capturado_kg: s?.pesagem?.kg ?? null, balanca: p.dispositivos.balanca?.nome ?? null },
+    peso: { kg: Math.round(peso.kg), estavel: peso.estavel, condicao: p.dispositivos.balanca ? (peso.movimento && peso.condicao === 'fora_faixa' ? 'normal' : peso.condicao) : 'sem_leitura', limite_kg: s?.visita?.limite_kg ?? p.config.limite_kg, capturado_kg: s?.pesagem?.kg ?? null, balanca: p.dispositivos.balanca?.nome ?? null },
     lado_a: lado(p, 'a'),
     lado_b: lado(p, 'b'),
     semaforo: p.config.semaforo ? p.sensores.cor : 'ausente',
