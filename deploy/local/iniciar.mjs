@@ -1,6 +1,15 @@
 // Brings everything up: database, broker, demo data, core, worker, two agents each against the digital twin of its gate.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compilarServicos, compilarWeb } from './lib/compilar.mjs';
 import { RAIZ, ambiente } from './lib/dependencias.mjs';
@@ -13,7 +22,8 @@ import { Falha, aviso, erro, negrito, passo } from './lib/saida.mjs';
 const env = process.env;
 const porta = (nome, padrao) => {
   const v = env[nome] ?? String(padrao);
-  if (!/^\d+$/.test(v) || Number(v) < 1 || Number(v) > 65_535) throw new Falha(`${nome} deve ser uma porta de 1 a 65535, e é "${v}".`);
+  if (!/^\d+$/.test(v) || Number(v) < 1 || Number(v) > 65_535)
+    throw new Falha(`${nome} deve ser uma porta de 1 a 65535, e é "${v}".`);
   return Number(v);
 };
 const N_GATES = 2;
@@ -24,10 +34,17 @@ async function principal() {
   const dados = resolve(env.PORTARIA_DADOS ?? join(RAIZ, '.dados'));
   if (process.argv.includes('--reset')) {
     passo('Apagando os dados desta instalação (--reset)…');
-    for (const p of ['postgres', 'nats', 'agentes', 'gemeos', 'nucleo', 'logs', 'segredos.json']) rmSync(join(dados, p), { recursive: true, force: true });
+    for (const p of ['postgres', 'nats', 'agentes', 'gemeos', 'nucleo', 'logs', 'segredos.json'])
+      rmSync(join(dados, p), { recursive: true, force: true });
   }
   mkdirSync(join(dados, 'logs'), { recursive: true });
-  const portas = { http: porta('PORTARIA_PORTA', 8080), postgres: porta('PORTARIA_PORTA_POSTGRES', 15_432), nats: porta('PORTARIA_PORTA_NATS', 14_222), monitor: porta('PORTARIA_PORTA_NATS_MONITOR', 18_222), gemeos: porta('PORTARIA_PORTA_GEMEOS', 17_000) };
+  const portas = {
+    http: porta('PORTARIA_PORTA', 8080),
+    postgres: porta('PORTARIA_PORTA_POSTGRES', 15_432),
+    nats: porta('PORTARIA_PORTA_NATS', 14_222),
+    monitor: porta('PORTARIA_PORTA_NATS_MONITOR', 18_222),
+    gemeos: porta('PORTARIA_PORTA_GEMEOS', 17_000),
+  };
   const host = env.HOST ?? '127.0.0.1';
   await exigirPortaLivre(portas.http, 'Portaria', 'PORTARIA_PORTA', host);
   if (!env.DATABASE_URL) await exigirPortaLivre(portas.postgres, 'Postgres', 'PORTARIA_PORTA_POSTGRES');
@@ -41,8 +58,15 @@ async function principal() {
   const webPronta = compilarWeb();
   webPronta.catch(() => undefined);
   const base = ambiente({
-    NODE_ENV: 'production', DATABASE_URL: banco.app, DATABASE_ADMIN_URL: banco.admin, DATABASE_INGEST_URL: banco.ingestao, DATA_DIR: join(dados, 'nucleo'), WEB_DIST: join(RAIZ, 'web/dist'),
-    HOST: host, PORT: String(portas.http), LOG_LEVEL: env.LOG_LEVEL ?? 'info',
+    NODE_ENV: 'production',
+    DATABASE_URL: banco.app,
+    DATABASE_ADMIN_URL: banco.admin,
+    DATABASE_INGEST_URL: banco.ingestao,
+    DATA_DIR: join(dados, 'nucleo'),
+    WEB_DIST: join(RAIZ, 'web/dist'),
+    HOST: host,
+    PORT: String(portas.http),
+    LOG_LEVEL: env.LOG_LEVEL ?? 'info',
   });
   const api = (arquivo) => join(RAIZ, 'services/api/dist/src', arquivo);
   passo('Migrando o banco…');
@@ -61,15 +85,32 @@ async function principal() {
   manter(dados, 'demo', process.execPath, [api('demo.js'), ...demo, '--manter'], base);
   for (let n = 1; n <= N_GATES; n++) {
     const agente = join(RAIZ, 'services/gate-agent/dist');
-    manter(dados, `gemeo-${n}`, process.execPath, [join(agente, 'simulators/twin/main.js'), '--config', join(gemeos, `gemeo-${n}.json`)], base);
-    manter(dados, `agente-${n}`, process.execPath, [join(agente, 'src/main.js'), '--config', join(dados, 'agentes', `agente-${n}.json`)], base);
+    manter(
+      dados,
+      `gemeo-${n}`,
+      process.execPath,
+      [join(agente, 'simulators/twin/main.js'), '--config', join(gemeos, `gemeo-${n}.json`)],
+      base,
+    );
+    manter(
+      dados,
+      `agente-${n}`,
+      process.execPath,
+      [join(agente, 'src/main.js'), '--config', join(dados, 'agentes', `agente-${n}.json`)],
+      base,
+    );
   }
   const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${portas.http}`;
   await ate('O núcleo não respondeu', async () => {
     exigirVivos();
-    return fetch(`${url}/saude/pronto`).then((r) => r.ok, () => false);
+    return fetch(`${url}/saude/pronto`).then(
+      (r) => r.ok,
+      () => false,
+    );
   });
-  await ate('Os agentes não apareceram', () => agentesNoAr(url, seg.demo), 40_000, 200).catch((e) => aviso(`${e.message}; veja ${join(dados, 'logs')}.`));
+  await ate('Os agentes não apareceram', () => agentesNoAr(url, seg.demo), 40_000, 200).catch((e) =>
+    aviso(`${e.message}; veja ${join(dados, 'logs')}.`),
+  );
   cartaz(url, seg.demo, gemeos);
 }
 
@@ -83,7 +124,8 @@ function segredos(arquivo) {
 
 async function subirBanco(dados, portas, seg) {
   if (env.DATABASE_URL) {
-    for (const v of ['DATABASE_ADMIN_URL', 'DATABASE_INGEST_URL']) if (!env[v]) throw new Falha(`Com DATABASE_URL é preciso também ${v} (veja o README).`);
+    for (const v of ['DATABASE_ADMIN_URL', 'DATABASE_INGEST_URL'])
+      if (!env[v]) throw new Falha(`Com DATABASE_URL é preciso também ${v} (veja o README).`);
     return { app: env.DATABASE_URL, admin: env.DATABASE_ADMIN_URL, ingestao: env.DATABASE_INGEST_URL };
   }
   const log = createWriteStream(join(dados, 'logs', 'postgres.log'), { flags: 'a' });
@@ -122,7 +164,11 @@ async function subirBroker(dados, portas, base, natsPronto, gemeos) {
   const { empresa, gates } = JSON.parse(readFileSync(join(gemeos, 'demo.json'), 'utf8'));
   const chave = async (semente) => {
     const arquivoPublico = `${semente}.pub`;
-    if (!existsSync(semente)) writeFileSync(arquivoPublico, (await node(agente, ['enroll', '--seed', semente], base, 'A chave do agente')).trim());
+    if (!existsSync(semente))
+      writeFileSync(
+        arquivoPublico,
+        (await node(agente, ['enroll', '--seed', semente], base, 'A chave do agente')).trim(),
+      );
     return readFileSync(arquivoPublico, 'utf8');
   };
   const sementeNucleo = env.NATS_NKEY_SEED ?? join(pasta, 'nucleo.nk');
@@ -132,8 +178,21 @@ async function subirBroker(dados, portas, base, natsPronto, gemeos) {
   for (const [i, g] of gates.entries()) {
     const semente = join(agentes, `agente-${i + 1}.nk`);
     const pub = await chave(semente);
-    if (nucleoPub) await node(join(RAIZ, 'services/api/dist/src/matricula/matricula.js'), ['--gate', g.gate, '--nkey', pub], { ...base, NATS_ACCOUNT_FILE: conta, NATS_CORE_NKEYS: nucleoPub }, 'A matrícula do agente');
-    writeFileSync(join(agentes, `agente-${i + 1}.json`), JSON.stringify({ servidores: url.split(','), empresa, gate: g.gate, semente: `agente-${i + 1}.nk`, dados: `agente-${i + 1}` }, null, 1));
+    if (nucleoPub)
+      await node(
+        join(RAIZ, 'services/api/dist/src/matricula/matricula.js'),
+        ['--gate', g.gate, '--nkey', pub],
+        { ...base, NATS_ACCOUNT_FILE: conta, NATS_CORE_NKEYS: nucleoPub },
+        'A matrícula do agente',
+      );
+    writeFileSync(
+      join(agentes, `agente-${i + 1}.json`),
+      JSON.stringify(
+        { servidores: url.split(','), empresa, gate: g.gate, semente: `agente-${i + 1}.nk`, dados: `agente-${i + 1}` },
+        null,
+        1,
+      ),
+    );
   }
   if (env.NATS_URL) {
     aviso(`Usando o NATS de NATS_URL. A conta dos agentes está em ${conta}.`);
@@ -146,7 +205,17 @@ async function subirBroker(dados, portas, base, natsPronto, gemeos) {
   copyFileSync(join(RAIZ, 'deploy/nats/sistema-conta.conf'), join(pasta, 'sistema-conta.conf'));
   chmodSync(conta, 0o600);
   const log = createWriteStream(join(dados, 'logs', 'nats.log'), { flags: 'a' });
-  const servico = servir('nats', nats.binario, ['-c', conf], { log, env: { ...base, NATS_HOST: '127.0.0.1', NATS_PORT: String(portas.nats), NATS_MONITOR: String(portas.monitor), NATS_PID_FILE: join(pasta, 'nats.pid'), NATS_STORE: join(pasta, 'dados') } });
+  const servico = servir('nats', nats.binario, ['-c', conf], {
+    log,
+    env: {
+      ...base,
+      NATS_HOST: '127.0.0.1',
+      NATS_PORT: String(portas.nats),
+      NATS_MONITOR: String(portas.monitor),
+      NATS_PID_FILE: join(pasta, 'nats.pid'),
+      NATS_STORE: join(pasta, 'dados'),
+    },
+  });
   vivos.push({ servico, parar: () => parar(servico) });
   await ate('O NATS não iniciou', () => {
     if (!servico.vivo()) throw new Falha(`O NATS não iniciou: ${servico.ultimas().trim().split('\n').pop()}`);
@@ -157,7 +226,13 @@ async function subirBroker(dados, portas, base, natsPronto, gemeos) {
 
 async function node(arquivo, argumentos, ambienteFilho, oque) {
   return rodar(process.execPath, [arquivo, ...argumentos], { env: ambienteFilho, cwd: RAIZ }).catch((e) => {
-    throw new Falha(`${oque} falhou: ${String(e.texto ?? e.message).trim().split('\n').slice(-4).join(' ')}`);
+    throw new Falha(
+      `${oque} falhou: ${String(e.texto ?? e.message)
+        .trim()
+        .split('\n')
+        .slice(-4)
+        .join(' ')}`,
+    );
   });
 }
 
@@ -183,7 +258,8 @@ function manter(dados, nome, comando, argumentos, ambienteFilho) {
 
 function exigirVivos() {
   const caido = vivos.find((v) => v.quedas >= 3);
-  if (caido) throw new Falha(`${caido.nome} não fica no ar: ${String(caido.ultimas).trim().split('\n').slice(-3).join(' ')}`);
+  if (caido)
+    throw new Falha(`${caido.nome} não fica no ar: ${String(caido.ultimas).trim().split('\n').slice(-3).join(' ')}`);
 }
 
 async function agentesNoAr(url, senha) {
@@ -192,11 +268,21 @@ async function agentesNoAr(url, senha) {
     const r = await fetch(`${url}/api/v1/${caminho}`, opcoes);
     return r.ok ? r.json() : null;
   };
-  const sessao = await pedir('token/', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'operador@demo.portaria', password: senha }) });
+  const sessao = await pedir('token/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'operador@demo.portaria', password: senha }),
+  });
   if (!sessao) return false;
   for (let i = 0; i < 100; i++) {
-    const lista = await pedir(`tenants/tenants/${sessao.empresa}/gates-service/?status=true`, { headers: { authorization: `Bearer ${sessao.access}` } });
-    if (lista?.results.length >= N_GATES && lista.results.every((g) => g.status?.status_atual !== 'Aguardando comunicação')) return true;
+    const lista = await pedir(`tenants/tenants/${sessao.empresa}/gates-service/?status=true`, {
+      headers: { authorization: `Bearer ${sessao.access}` },
+    });
+    if (
+      lista?.results.length >= N_GATES &&
+      lista.results.every((g) => g.status?.status_atual !== 'Aguardando comunicação')
+    )
+      return true;
     await esperar(200);
   }
   return false;
@@ -205,7 +291,9 @@ async function agentesNoAr(url, senha) {
 function cartaz(url, senha, gemeos) {
   const { usuarios } = JSON.parse(readFileSync(join(gemeos, 'demo.json'), 'utf8'));
   const linhas = usuarios.map((u) => `    ${u.username.padEnd(28)} ${u.papel}`);
-  process.stdout.write(`\n  ${negrito('Portaria no ar')}  ${negrito(url)}\n\n  Entre com (senha de todos: ${negrito(senha)})\n${linhas.join('\n')}\n\n  Ctrl-C para tudo. Os dados ficam; npm start -- --reset recomeça.\n\n`);
+  process.stdout.write(
+    `\n  ${negrito('Portaria no ar')}  ${negrito(url)}\n\n  Entre com (senha de todos: ${negrito(senha)})\n${linhas.join('\n')}\n\n  Ctrl-C para tudo. Os dados ficam; npm start -- --reset recomeça.\n\n`,
+  );
   passo('Pronto.');
 }
 

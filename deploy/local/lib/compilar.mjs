@@ -35,17 +35,29 @@ async function seMudou(nome, pastas, saida, fn) {
 }
 
 const falhou = (oque) => (e) => {
-  throw new Falha(`${oque} não compilou:\n${String(e.texto ?? e.message).trim().split('\n').slice(0, 15).join('\n')}`);
+  throw new Falha(
+    `${oque} não compilou:\n${String(e.texto ?? e.message)
+      .trim()
+      .split('\n')
+      .slice(0, 15)
+      .join('\n')}`,
+  );
 };
 
 /** Compiles the services when their sources changed. */
 export const compilarServicos = () =>
   seMudou('servicos', ['proto', 'services'], 'services/api/dist/src/main.js', () =>
-    rodar(process.execPath, [join(RAIZ, 'node_modules/typescript7/bin/tsc'), '-b'], { cwd: RAIZ, env: ambiente() }).catch(falhou('O código dos serviços')),
+    rodar(process.execPath, [join(RAIZ, 'node_modules/typescript7/bin/tsc'), '-b'], {
+      cwd: RAIZ,
+      env: ambiente(),
+    }).catch(falhou('O código dos serviços')),
   );
 
 /** Builds the web when its sources changed. */
 export const compilarWeb = () =>
   seMudou('web', ['proto', 'web'], 'web/dist/index.html', () =>
-    rodar(process.execPath, [join(RAIZ, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(RAIZ, 'web'), env: ambiente() }).catch(falhou('A web')),
+    rodar(process.execPath, [join(RAIZ, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: join(RAIZ, 'web'),
+      env: ambiente(),
+    }).catch(falhou('A web')),
   );

@@ -22,17 +22,33 @@ async function doPacote(pasta, suite) {
   const raiz = join(pasta, `apt-${suite}`);
   rmSync(raiz, { recursive: true, force: true });
   for (const p of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(raiz, p), { recursive: true });
-  const alvos = await rodar('apt-get', ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages', 'Origin: Debian']);
-  const espelho = alvos.split('\n').find((l) => /\/debian\/?$/.test(l.trim()))?.trim();
+  const alvos = await rodar('apt-get', [
+    'indextargets',
+    '--format',
+    '$(REPO_URI)',
+    'Created-By: Packages',
+    'Origin: Debian',
+  ]);
+  const espelho = alvos
+    .split('\n')
+    .find((l) => /\/debian\/?$/.test(l.trim()))
+    ?.trim();
   if (!espelho) throw new Falha('nenhum espelho Debian configurado');
   const chave = '/usr/share/keyrings/debian-archive-keyring.gpg';
   writeFileSync(join(raiz, 'sources.list'), `deb [signed-by=${chave}] ${espelho} ${suite} main\n`);
   writeFileSync(join(raiz, 'status'), '');
   const o = (k, v) => ['-o', `${k}=${v}`];
   const opcoes = [
-    ...o('Dir::State', raiz), ...o('Dir::State::lists', join(raiz, 'lists')), ...o('Dir::State::status', join(raiz, 'status')), ...o('Dir::Cache', join(raiz, 'cache')),
-    ...o('Dir::Etc::sourcelist', join(raiz, 'sources.list')), ...o('Dir::Etc::sourceparts', '/nonexistent'), ...o('APT::Sandbox::User', 'root'), ...o('Acquire::Languages', 'none'),
-    ...o('Acquire::http::Timeout', '20'), ...o('Acquire::Retries', '2'),
+    ...o('Dir::State', raiz),
+    ...o('Dir::State::lists', join(raiz, 'lists')),
+    ...o('Dir::State::status', join(raiz, 'status')),
+    ...o('Dir::Cache', join(raiz, 'cache')),
+    ...o('Dir::Etc::sourcelist', join(raiz, 'sources.list')),
+    ...o('Dir::Etc::sourceparts', '/nonexistent'),
+    ...o('APT::Sandbox::User', 'root'),
+    ...o('Acquire::Languages', 'none'),
+    ...o('Acquire::http::Timeout', '20'),
+    ...o('Acquire::Retries', '2'),
   ];
   await rodar('apt-get', [...opcoes, 'update', '-q']);
   await rodar('apt-get', [...opcoes, 'download', 'nats-server'], { cwd: raiz });
@@ -60,7 +76,8 @@ async function oficial(pasta) {
   };
   const [somas, pacote] = [(await baixar('SHA256SUMS')).toString(), await baixar(`${nome}.tar.gz`)];
   const soma = createHash('sha256').update(pacote).digest('hex');
-  if (!somas.split('\n').some((l) => l.startsWith(soma) && l.includes(`${nome}.tar.gz`))) throw new Falha('soma de verificação não confere');
+  if (!somas.split('\n').some((l) => l.startsWith(soma) && l.includes(`${nome}.tar.gz`)))
+    throw new Falha('soma de verificação não confere');
   writeFileSync(join(pasta, 'nats.tar.gz'), pacote);
   await rodar('tar', ['-xzf', 'nats.tar.gz', '--strip-components=1', `${nome}/nats-server`], { cwd: pasta });
   return join(pasta, 'nats-server');
@@ -90,15 +107,25 @@ export async function obterNats(pasta) {
       const versao = await versaoDe(binario);
       if (!versao) throw new Falha('o programa não executa nesta máquina');
       const bom = { binario, versao: versao.join('.'), syncAlways: versao[1] >= 10 };
-      if (!bom.syncAlways) aviso(`nats-server ${bom.versao} não tem sync_interval: always; uma queda de energia pode exigir reenvio pelos agentes (nada se perde).`);
+      if (!bom.syncAlways)
+        aviso(
+          `nats-server ${bom.versao} não tem sync_interval: always; uma queda de energia pode exigir reenvio pelos agentes (nada se perde).`,
+        );
       return bom;
     } catch (e) {
-      motivos.push(`${nome}: ${String(e.texto ?? e.message).trim().split('\n').pop()}`);
+      motivos.push(
+        `${nome}: ${String(e.texto ?? e.message)
+          .trim()
+          .split('\n')
+          .pop()}`,
+      );
     }
   }
   if (velho) {
     aviso(`Usando nats-server ${velho.versao}, anterior à ${MINIMA.join('.')}.`);
     return velho;
   }
-  throw new Falha(`Não consegui obter o nats-server (${motivos.join('; ')}). Instale-o, ou aponte NATS_URL para um servidor.`);
+  throw new Falha(
+    `Não consegui obter o nats-server (${motivos.join('; ')}). Instale-o, ou aponte NATS_URL para um servidor.`,
+  );
 }

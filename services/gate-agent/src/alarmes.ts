@@ -31,6 +31,7 @@ export class Alarmes {
 
   /** Ends every condition whose key is not in `chaves` and starts with `prefixo`. */
   podar(prefixo: string, chaves: ReadonlySet<string>): void {
-    for (const c of [...this.ativos.values()]) if (c.chave.startsWith(prefixo) && !chaves.has(c.chave)) this.definir(c, false);
+    for (const c of [...this.ativos.values()])
+      if (c.chave.startsWith(prefixo) && !chaves.has(c.chave)) this.definir(c, false);
   }
 }

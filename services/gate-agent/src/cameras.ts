@@ -61,7 +61,12 @@ export class Cameras {
     return cameras.slice(0, 8).map((c) => {
       const v = this.vistas.get(c.id);
       const viva = v !== undefined && agora - v.ultima < SEM_SINAL_MS;
-      return { id: c.id, label: c.nome, status: !viva ? 'sem_sinal' : v.repetidas >= CONGELADA_APOS ? 'congelada' : 'ok', quadro_em: v?.em ?? null };
+      return {
+        id: c.id,
+        label: c.nome,
+        status: !viva ? 'sem_sinal' : v.repetidas >= CONGELADA_APOS ? 'congelada' : 'ok',
+        quadro_em: v?.em ?? null,
+      };
     });
   }
 

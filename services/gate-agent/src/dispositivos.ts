@@ -87,7 +87,9 @@ export class Dispositivos {
   daPista(pista: string, config: ConfigAgente): DispositivosPista {
     const meus = [...this.abertos.values()].filter((a) => a.config.pista === null || a.config.pista === pista);
     const todos = <P extends Porta>(porta: P): Nomeado<DevicePorPorta[P]>[] =>
-      meus.filter((a) => a.config.porta === porta).map((a) => ({ id: a.config.id, nome: a.config.nome, device: a.device as DevicePorPorta[P] }));
+      meus
+        .filter((a) => a.config.porta === porta)
+        .map((a) => ({ id: a.config.id, nome: a.config.nome, device: a.device as DevicePorPorta[P] }));
     const cancela = (lado: 'a' | 'b'): DispositivosPista['cancela_a'] => {
       const a = meus.find((x) => x.config.porta === 'cancela' && x.config.papel === `cancela_${lado}`);
       return a && { id: a.config.id, nome: a.config.nome, device: a.device as DevicePorPorta['cancela'] };
@@ -98,7 +100,12 @@ export class Dispositivos {
     const p = config.pistas.find((x) => x.id === pista);
     return {
       es: todos('es')[0],
-      balanca: balanca && { id: balanca.config.id, nome: balanca.config.nome, device: balanca.device as DevicePorPorta['balanca'], config: balanca.lida as ConfigPeso },
+      balanca: balanca && {
+        id: balanca.config.id,
+        nome: balanca.config.nome,
+        device: balanca.device as DevicePorPorta['balanca'],
+        config: balanca.lida as ConfigPeso,
+      },
       cancela_a: cancela('a'),
       cancela_b: cancela('b'),
       leitores: todos('leitor_placa'),
@@ -110,9 +117,11 @@ export class Dispositivos {
   }
 
   private validar(p: ConfigPeriferico, config: ConfigAgente): Recusa | undefined {
-    if (p.pista !== null && !config.pistas.some((x) => x.id === p.pista)) return { periferico: p.id, campo: 'pista', motivo: 'Pista inexistente nesta portaria.' };
+    if (p.pista !== null && !config.pistas.some((x) => x.id === p.pista))
+      return { periferico: p.id, campo: 'pista', motivo: 'Pista inexistente nesta portaria.' };
     const definicao = findPeripheral(p.porta, p.modelo);
-    if (!definicao || !findDriver(p.porta, p.modelo)) return { periferico: p.id, campo: 'modelo', motivo: `Modelo desconhecido: ${p.porta}/${p.modelo}.` };
+    if (!definicao || !findDriver(p.porta, p.modelo))
+      return { periferico: p.id, campo: 'modelo', motivo: `Modelo desconhecido: ${p.porta}/${p.modelo}.` };
     const lido = definicao.config.safeParse(p.config);
     const falta = lido.success ? undefined : lido.error.issues[0];
     return falta && { periferico: p.id, campo: ['config', ...falta.path].join('.'), motivo: falta.message };
@@ -123,7 +132,10 @@ export class Dispositivos {
     if (!driver) return { periferico: p.id, campo: 'modelo', motivo: 'Modelo desconhecido.' };
     try {
       const lida = driver.definicao.config.parse(p.config);
-      const device: Device = driver.create(lida, { relogio: this.o.relogio, log: comContexto(this.o.log, { periferico: p.id, nome: p.nome }) });
+      const device: Device = driver.create(lida, {
+        relogio: this.o.relogio,
+        log: comContexto(this.o.log, { periferico: p.id, nome: p.nome }),
+      });
       const soltar = this.o.aoAbrir(p, device);
       this.abertos.set(p.id, { assinatura: assinatura(p), config: p, lida, device, soltar });
       device.start();
@@ -141,10 +153,14 @@ export class Dispositivos {
   }
 }
 
-const assinatura = (p: ConfigPeriferico): string => JSON.stringify([p.porta, p.modelo, p.pista, p.papel, p.nome, p.config]);
+const assinatura = (p: ConfigPeriferico): string =>
+  JSON.stringify([p.porta, p.modelo, p.pista, p.papel, p.nome, p.config]);
 
 function rotuloPadrao(canal: string, p: ConfigAgente['pistas'][number] | undefined): string {
-  for (const [lado, letra] of [[p?.lado_a, 'A'], [p?.lado_b, 'B']] as const) {
+  for (const [lado, letra] of [
+    [p?.lado_a, 'A'],
+    [p?.lado_b, 'B'],
+  ] as const) {
     if (lado?.dianteiro === canal) return `Sensor dianteiro do lado ${letra}`;
     if (lado?.traseiro === canal) return `Sensor traseiro do lado ${letra}`;
   }

@@ -34,17 +34,26 @@ export async function executarComando(agente: Agente, c: Comando): Promise<Execu
     }
     case 'balanca.pesar': {
       const r = await pista.pesarAgora(c.autor, c.justificativa);
-      return 'motivo' in r ? recusado(r.motivo) : { resultado: 'executado', dados: { pesagem: r.pesagem, peso_kg: r.kg } };
+      return 'motivo' in r
+        ? recusado(r.motivo)
+        : { resultado: 'executado', dados: { pesagem: r.pesagem, peso_kg: r.kg } };
     }
     case 'cupom.imprimir': {
       const d = c.dados as DadosComando<'cupom.imprimir'>;
       const impressora = pista.dispositivos.impressora;
       if (!impressora) return recusado('A pista não tem impressora.');
-      await impressora.device.imprimir({ titulo: d.titulo, campos: d.campos, segunda_via: d.segunda_via, ...(d.qr ? { qr: d.qr } : {}) });
+      await impressora.device.imprimir({
+        titulo: d.titulo,
+        campos: d.campos,
+        segunda_via: d.segunda_via,
+        ...(d.qr ? { qr: d.qr } : {}),
+      });
       return feito;
     }
     case 'sessao.abrir':
-      return ouRecusa(await pista.abrirManual((c.dados as DadosComando<'sessao.abrir'>).placa, c.autor, c.justificativa));
+      return ouRecusa(
+        await pista.abrirManual((c.dados as DadosComando<'sessao.abrir'>).placa, c.autor, c.justificativa),
+      );
     case 'sessao.encerrar':
       return ouRecusa(pista.encerrarPorOperador(c.autor.nome));
     case 'excecao.resolver':
@@ -60,7 +69,12 @@ export async function executarComando(agente: Agente, c: Comando): Promise<Execu
 
 async function mover(pista: Pista, c: Comando): Promise<Execucao> {
   const { lado_a, lado_b } = pista.config;
-  const lado = c.alvo === lado_a.cancela_id || c.alvo === 'a' ? 'a' : c.alvo === lado_b.cancela_id || c.alvo === 'b' ? 'b' : undefined;
+  const lado =
+    c.alvo === lado_a.cancela_id || c.alvo === 'a'
+      ? 'a'
+      : c.alvo === lado_b.cancela_id || c.alvo === 'b'
+        ? 'b'
+        : undefined;
   if (!lado) return recusado('Cancela desconhecida nesta pista.');
   const r = await pista.moverCancela(lado, c.tipo === 'cancela.abrir' ? 'abrir' : 'fechar', 'operador');
   return { resultado: r.ok ? 'executado' : 'recusado', motivo: r.motivo, entradas: { ...r.entradas } };

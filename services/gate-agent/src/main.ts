@@ -12,7 +12,8 @@ const USO = 'usage: npm run agent -- --config <file>   |   npm run agent -- enro
 /** Makes the agent's key on this machine. Only the public half leaves it. */
 function matricular(arquivo: string): void {
   const caminho = resolve(arquivo);
-  if (existsSync(caminho)) throw new IdentidadeInvalida(`seed file ${caminho} already exists; remove it to make a new identity`);
+  if (existsSync(caminho))
+    throw new IdentidadeInvalida(`seed file ${caminho} already exists; remove it to make a new identity`);
   const par = createUser();
   mkdirSync(dirname(caminho), { recursive: true });
   writeFileSync(caminho, `${new TextDecoder().decode(par.getSeed())}\n`, { mode: 0o600 });
@@ -21,7 +22,10 @@ function matricular(arquivo: string): void {
 }
 
 async function principal(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { config: { type: 'string' }, seed: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { config: { type: 'string' }, seed: { type: 'string' } },
+  });
   if (positionals[0] === 'enroll') {
     if (!values.seed) throw new IdentidadeInvalida(USO);
     matricular(values.seed);
@@ -36,8 +40,12 @@ async function principal(): Promise<void> {
     log.info({ sinal }, 'agent stopping');
     void agente.parar().then(() => process.exit(0));
   };
-  process.once('SIGTERM', () => { sair('SIGTERM'); });
-  process.once('SIGINT', () => { sair('SIGINT'); });
+  process.once('SIGTERM', () => {
+    sair('SIGTERM');
+  });
+  process.once('SIGINT', () => {
+    sair('SIGINT');
+  });
 }
 
 principal().catch((erro: unknown) => {

@@ -37,7 +37,17 @@ export class SaudePerifericos {
       if (!c.ruim) this.ruimDesde.delete(chave);
       else if (!this.ruimDesde.has(chave)) this.ruimDesde.set(chave, agora);
       const ativo = c.ruim && agora - (this.ruimDesde.get(chave) ?? agora) >= CARENCIA_MS;
-      this.alarmes.definir({ chave, codigo: 'periferico_sem_comunicacao', nivel: 'alto', texto: `Sem comunicação: ${c.nomes.join(', ')}.`.slice(0, 300), pista: c.pista, periferico: c.id }, ativo);
+      this.alarmes.definir(
+        {
+          chave,
+          codigo: 'periferico_sem_comunicacao',
+          nivel: 'alto',
+          texto: `Sem comunicação: ${c.nomes.join(', ')}.`.slice(0, 300),
+          pista: c.pista,
+          periferico: c.id,
+        },
+        ativo,
+      );
     }
     this.alarmes.podar('periferico:', new Set(causas.keys()));
   }
@@ -51,19 +61,37 @@ export class SaudePerifericos {
       .map((p) => {
         const s = abertos.get(p.id)?.saude();
         const recusa = recusas.get(p.id);
-        return { id: p.id, nome: p.nome, porta: p.porta, conexao: s?.conexao ?? 'recusado', erro: recusa ? `${recusa.campo}: ${recusa.motivo}` : (s?.erro ?? null), visto_em: null };
+        return {
+          id: p.id,
+          nome: p.nome,
+          porta: p.porta,
+          conexao: s?.conexao ?? 'recusado',
+          erro: recusa ? `${recusa.campo}: ${recusa.motivo}` : (s?.erro ?? null),
+          visto_em: null,
+        };
       });
   }
 
   private papel(id: string, nome: string, pista: string | null, impressora: Impressora): void {
     const papel = impressora.papel();
-    this.alarmes.definir({ chave: `papel:${id}`, codigo: 'impressora_sem_papel', nivel: 'medio', texto: `${nome}: ${papel === 'tampa_aberta' ? 'tampa aberta' : 'sem papel'}.`, pista, periferico: id }, papel === 'sem_papel' || papel === 'tampa_aberta');
+    this.alarmes.definir(
+      {
+        chave: `papel:${id}`,
+        codigo: 'impressora_sem_papel',
+        nivel: 'medio',
+        texto: `${nome}: ${papel === 'tampa_aberta' ? 'tampa aberta' : 'sem papel'}.`,
+        pista,
+        periferico: id,
+      },
+      papel === 'sem_papel' || papel === 'tampa_aberta',
+    );
   }
 }
 
 /** Devices on one Modbus line share its fate. */
 function barramento(config: Readonly<Record<string, unknown>>): string | undefined {
-  const b = (config['modbus'] as { barramento?: { host?: string; porta?: number; caminho?: string } } | undefined)?.barramento;
+  const b = (config['modbus'] as { barramento?: { host?: string; porta?: number; caminho?: string } } | undefined)
+    ?.barramento;
   if (!b) return undefined;
   return b.caminho ?? `${b.host ?? ''}:${b.porta ?? 502}`;
 }

@@ -1,9 +1,25 @@
 import { cnpjCompleto, cpfCompleto, sorteio } from './documentos.js';
 
-export const TERMINAL = { razao_social: 'Terminal Graneleiro Ponta da Serra S.A.', nome_fantasia: 'Terminal Ponta da Serra', cnpj: cnpjCompleto('41KJ82PT0001') };
-export const PLATAFORMA = { razao_social: 'Portaria Sistemas Ltda.', nome_fantasia: 'Portaria', cnpj: cnpjCompleto('301948270001') };
+export const TERMINAL = {
+  razao_social: 'Terminal Graneleiro Ponta da Serra S.A.',
+  nome_fantasia: 'Terminal Ponta da Serra',
+  cnpj: cnpjCompleto('41KJ82PT0001'),
+};
+export const PLATAFORMA = {
+  razao_social: 'Portaria Sistemas Ltda.',
+  nome_fantasia: 'Portaria',
+  cnpj: cnpjCompleto('301948270001'),
+};
 
-const empresa = (nome_fantasia: string, razao_social: string, doze: string): { nome_fantasia: string; razao_social: string; cnpj: string } => ({ nome_fantasia, razao_social, cnpj: cnpjCompleto(doze) });
+const empresa = (
+  nome_fantasia: string,
+  razao_social: string,
+  doze: string,
+): { nome_fantasia: string; razao_social: string; cnpj: string } => ({
+  nome_fantasia,
+  razao_social,
+  cnpj: cnpjCompleto(doze),
+});
 
 export const FORNECEDORES = [
   empresa('Agro Serra Azul', 'Agropecuária Serra Azul Ltda.', '085512340001'),
@@ -21,8 +37,48 @@ export const TRANSPORTADORAS = [
 ];
 export const PRODUTOS = ['Soja em grão', 'Milho em grão', 'Farelo de soja', 'Açúcar VHP'] as const;
 
-const NOMES = ['Antônio', 'João', 'José', 'Carlos', 'Paulo', 'Marcos', 'Luiz', 'Edson', 'Valdir', 'Ademir', 'Sérgio', 'Roberto', 'Cláudio', 'Jair', 'Nelson', 'Márcia', 'Rosana', 'Ivone', 'Tereza', 'Vera'];
-const SOBRENOMES = ['Almeida', 'Barbosa', 'Cardoso', 'Dias', 'Esteves', 'Ferreira', 'Gomes', 'Lopes', 'Machado', 'Nogueira', 'Oliveira', 'Prado', 'Queiroz', 'Ramos', 'Silveira', 'Teixeira', 'Vargas', 'Xavier'];
+const NOMES = [
+  'Antônio',
+  'João',
+  'José',
+  'Carlos',
+  'Paulo',
+  'Marcos',
+  'Luiz',
+  'Edson',
+  'Valdir',
+  'Ademir',
+  'Sérgio',
+  'Roberto',
+  'Cláudio',
+  'Jair',
+  'Nelson',
+  'Márcia',
+  'Rosana',
+  'Ivone',
+  'Tereza',
+  'Vera',
+];
+const SOBRENOMES = [
+  'Almeida',
+  'Barbosa',
+  'Cardoso',
+  'Dias',
+  'Esteves',
+  'Ferreira',
+  'Gomes',
+  'Lopes',
+  'Machado',
+  'Nogueira',
+  'Oliveira',
+  'Prado',
+  'Queiroz',
+  'Ramos',
+  'Silveira',
+  'Teixeira',
+  'Vargas',
+  'Xavier',
+];
 
 export interface MotoristaDemo {
   readonly nome: string;
@@ -73,7 +129,14 @@ export function conjuntos(): ConjuntoDemo[] {
     for (;;) {
       const letra = (): string => LETRAS[Math.floor(r() * 26)] ?? 'A';
       const digito = (): number => Math.floor(r() * 10);
-      const p = letra() + letra() + letra() + String(digito()) + (antiga ? String(digito()) : letra()) + String(digito()) + String(digito());
+      const p =
+        letra() +
+        letra() +
+        letra() +
+        String(digito()) +
+        (antiga ? String(digito()) : letra()) +
+        String(digito()) +
+        String(digito());
       if (usadas.has(p)) continue;
       usadas.add(p);
       return p;
@@ -94,10 +157,34 @@ export function conjuntos(): ConjuntoDemo[] {
 }
 
 export const USUARIOS = [
-  { username: 'operador@demo.portaria', nome: 'Renata Campos', perfil: 'Unidade', grupo: 'Controle de acesso', papel: 'Sala de controle' },
-  { username: 'gestor@demo.portaria', nome: 'Marcelo Duarte', perfil: 'Unidade', grupo: 'Gestão', papel: 'Gestão do terminal' },
-  { username: 'visitante@demo.portaria', nome: 'Cíntia Prates', perfil: 'Unidade', grupo: 'Consulta', papel: 'Só consulta' },
-  { username: 'admin@demo.portaria', nome: 'Otávio Lins', perfil: 'Admin', grupo: null, papel: 'Administração da plataforma' },
+  {
+    username: 'operador@demo.portaria',
+    nome: 'Renata Campos',
+    perfil: 'Unidade',
+    grupo: 'Controle de acesso',
+    papel: 'Sala de controle',
+  },
+  {
+    username: 'gestor@demo.portaria',
+    nome: 'Marcelo Duarte',
+    perfil: 'Unidade',
+    grupo: 'Gestão',
+    papel: 'Gestão do terminal',
+  },
+  {
+    username: 'visitante@demo.portaria',
+    nome: 'Cíntia Prates',
+    perfil: 'Unidade',
+    grupo: 'Consulta',
+    papel: 'Só consulta',
+  },
+  {
+    username: 'admin@demo.portaria',
+    nome: 'Otávio Lins',
+    perfil: 'Admin',
+    grupo: null,
+    papel: 'Administração da plataforma',
+  },
 ] as const;
 
 export const JUSTIFICATIVAS = [

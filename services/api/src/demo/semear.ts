@@ -2,7 +2,17 @@ import { ACOES, RECURSOS } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { gerarHash } from '../domain/acesso/senha.js';
-import { FORNECEDORES, JUSTIFICATIVAS, PLATAFORMA, PRODUTOS, TERMINAL, TRANSPORTADORAS, USUARIOS, conjuntos, motoristas } from './cadastros.js';
+import {
+  FORNECEDORES,
+  JUSTIFICATIVAS,
+  PLATAFORMA,
+  PRODUTOS,
+  TERMINAL,
+  TRANSPORTADORAS,
+  USUARIOS,
+  conjuntos,
+  motoristas,
+} from './cadastros.js';
 import { CONFIG_PISTA, perifericosDemo } from './portaria.js';
 
 type Linha = Readonly<Record<string, unknown>>;
@@ -12,7 +22,10 @@ const JSONB = new Set(['basic_permissions', 'permissoes', 'config', 'menu']);
 export async function incluir(em: EntityManager, tabela: string, linha: Linha): Promise<void> {
   const nomes = Object.keys(linha);
   const valores = nomes.map((n) => (JSONB.has(n) ? JSON.stringify(linha[n]) : linha[n]));
-  await em.query(`insert into ${tabela} (${nomes.join(', ')}) values (${nomes.map((_, i) => `$${i + 1}`).join(', ')})`, valores);
+  await em.query(
+    `insert into ${tabela} (${nomes.join(', ')}) values (${nomes.map((_, i) => `$${i + 1}`).join(', ')})`,
+    valores,
+  );
 }
 
 const agora = (): Linha => ({ criado_em: new Date(), atualizado_em: new Date() });
@@ -25,7 +38,10 @@ const operacao = (): Linha => ({
   [RECURSOS.GerenciamentoServico]: ['list', 'weigh', 'advance_steps', 'magnifying_glass'],
   [RECURSOS.Justificativas]: ['list'],
 });
-const consulta = (): Linha => ({ [RECURSOS.Supervisorio]: ['list'], [RECURSOS.GerenciamentoServico]: ['list', 'magnifying_glass'] });
+const consulta = (): Linha => ({
+  [RECURSOS.Supervisorio]: ['list'],
+  [RECURSOS.GerenciamentoServico]: ['list', 'magnifying_glass'],
+});
 
 export interface EmpresaDemo {
   readonly terminal: string;
@@ -35,22 +51,32 @@ export interface EmpresaDemo {
 }
 
 /** The demo company (domain.md §13), as far as the gate path goes. Runs once, as system admin. */
-export async function semear(em: EntityManager, o: { senha: string; portasGemeo: number; gates: number }): Promise<EmpresaDemo> {
+export async function semear(
+  em: EntityManager,
+  o: { senha: string; portasGemeo: number; gates: number },
+): Promise<EmpresaDemo> {
   const terminal = await empresa(em, TERMINAL, { gate: true, papeis: ['gate', 'terminal', 'proprietario'] });
   const plataforma = await empresa(em, PLATAFORMA, { system_admin: true });
   const fornecedores = [];
-  for (const f of FORNECEDORES) fornecedores.push({ id: await empresa(em, f, { papeis: ['fornecedor'] }), nome: f.nome_fantasia });
+  for (const f of FORNECEDORES)
+    fornecedores.push({ id: await empresa(em, f, { papeis: ['fornecedor'] }), nome: f.nome_fantasia });
   const transportadoras = [];
-  for (const t of TRANSPORTADORAS) transportadoras.push({ id: await empresa(em, t, { papeis: ['transportadora'] }), nome: t.nome_fantasia });
-  for (const [lista, papel] of [[fornecedores, 'fornecedor'], [transportadoras, 'transportadora']] as const) {
-    for (const { id } of lista) await incluir(em, 'empresa_relacao', { empresa_id: terminal, parte_id: id, papel, criado_em: new Date() });
+  for (const t of TRANSPORTADORAS)
+    transportadoras.push({ id: await empresa(em, t, { papeis: ['transportadora'] }), nome: t.nome_fantasia });
+  for (const [lista, papel] of [
+    [fornecedores, 'fornecedor'],
+    [transportadoras, 'transportadora'],
+  ] as const) {
+    for (const { id } of lista)
+      await incluir(em, 'empresa_relacao', { empresa_id: terminal, parte_id: id, papel, criado_em: new Date() });
   }
   await pessoas(em, terminal, plataforma, o.senha);
   await cadastros(em, terminal, transportadoras);
   const gates: string[] = [];
   for (let n = 1; n <= o.gates; n++) gates.push(await portaria(em, terminal, n, o.portasGemeo));
   await servicos(em, terminal);
-  for (const [uso, descricao] of JUSTIFICATIVAS) await incluir(em, 'justificativa', { id: uuidv7(), empresa_id: terminal, uso, descricao, ...agora() });
+  for (const [uso, descricao] of JUSTIFICATIVAS)
+    await incluir(em, 'justificativa', { id: uuidv7(), empresa_id: terminal, uso, descricao, ...agora() });
   return { terminal, fornecedores, transportadoras, gates };
 }
 
@@ -63,14 +89,25 @@ async function empresa(em: EntityManager, dados: Linha, extra: Linha): Promise<s
 async function pessoas(em: EntityManager, terminal: string, plataforma: string, senha: string): Promise<void> {
   const senha_hash = await gerarHash(senha);
   const perfis = new Map<string, string>();
-  for (const [nome, tipo] of [['Admin', 1], ['Unidade', 2]] as const) {
+  for (const [nome, tipo] of [
+    ['Admin', 1],
+    ['Unidade', 2],
+  ] as const) {
     const id = uuidv7();
     perfis.set(nome, id);
     await incluir(em, 'perfil', { id, nome, tipo });
-    await incluir(em, 'empresa_perfil', { empresa_id: nome === 'Admin' ? plataforma : terminal, perfil_id: id, permissoes: tudo() });
+    await incluir(em, 'empresa_perfil', {
+      empresa_id: nome === 'Admin' ? plataforma : terminal,
+      perfil_id: id,
+      permissoes: tudo(),
+    });
   }
   const grupos = new Map<string, string>();
-  for (const [nome, permissoes] of [['Controle de acesso', operacao()], ['Gestão', tudo()], ['Consulta', consulta()]] as const) {
+  for (const [nome, permissoes] of [
+    ['Controle de acesso', operacao()],
+    ['Gestão', tudo()],
+    ['Consulta', consulta()],
+  ] as const) {
     const id = uuidv7();
     grupos.set(nome, id);
     await incluir(em, 'grupo', { id, empresa_id: terminal, nome, basic_permissions: permissoes });
@@ -79,19 +116,44 @@ async function pessoas(em: EntityManager, terminal: string, plataforma: string, 
     const id = uuidv7();
     await incluir(em, 'usuario', { id, username: u.username, nome: u.nome, email: u.username, senha_hash, ...agora() });
     await incluir(em, 'colaborador', {
-      id: uuidv7(), empresa_id: u.grupo ? terminal : plataforma, usuario_id: id, grupo_id: u.grupo ? grupos.get(u.grupo) : null, perfis: [perfis.get(u.perfil)], ordem: 0, criado_em: new Date(),
+      id: uuidv7(),
+      empresa_id: u.grupo ? terminal : plataforma,
+      usuario_id: id,
+      grupo_id: u.grupo ? grupos.get(u.grupo) : null,
+      perfis: [perfis.get(u.perfil)],
+      ordem: 0,
+      criado_em: new Date(),
     });
   }
 }
 
-async function cadastros(em: EntityManager, terminal: string, transportadoras: readonly { id: string }[]): Promise<void> {
+async function cadastros(
+  em: EntityManager,
+  terminal: string,
+  transportadoras: readonly { id: string }[],
+): Promise<void> {
   for (const m of motoristas(new Date())) {
-    await incluir(em, 'motorista', { id: uuidv7(), empresa_id: terminal, ...m, cnh_categoria: 'E', bloqueio_motivo: m.bloqueado ? 'Desacato na portaria' : null });
+    await incluir(em, 'motorista', {
+      id: uuidv7(),
+      empresa_id: terminal,
+      ...m,
+      cnh_categoria: 'E',
+      bloqueio_motivo: m.bloqueado ? 'Desacato na portaria' : null,
+    });
   }
   for (const c of conjuntos()) {
     const id = uuidv7();
     const [placa_cavalo, placa_carreta_1 = null, placa_carreta_2 = null] = c.placas;
-    await incluir(em, 'veiculo', { id, empresa_id: terminal, placa_cavalo, placa_carreta_1, placa_carreta_2, modalidade: c.modalidade, eixos: c.eixos, limite_kg: c.limite_kg });
+    await incluir(em, 'veiculo', {
+      id,
+      empresa_id: terminal,
+      placa_cavalo,
+      placa_carreta_1,
+      placa_carreta_2,
+      modalidade: c.modalidade,
+      eixos: c.eixos,
+      limite_kg: c.limite_kg,
+    });
     await incluir(em, 'veiculo_tag', { id: uuidv7(), empresa_id: terminal, veiculo_id: id, tag: c.tag });
   }
   for (const nome of PRODUTOS) await incluir(em, 'produto', { id: uuidv7(), empresa_id: terminal, nome });
@@ -101,12 +163,49 @@ async function cadastros(em: EntityManager, terminal: string, transportadoras: r
 async function portaria(em: EntityManager, terminal: string, n: number, base: number): Promise<string> {
   const gate = uuidv7();
   const pista = uuidv7();
-  await incluir(em, 'gate', { id: gate, empresa_id: terminal, descricao: `Portaria ${n}`, simulado: true, triagem_obrigatoria: false, tolerancia_antes_min: 24 * 60, tolerancia_depois_min: 24 * 60, ...agora() });
-  await incluir(em, 'pista', { id: pista, empresa_id: terminal, gate_id: gate, numero: 1, nome: 'Balança rodoviária', sentido: 'ambos', pesa: true, modo: 'automatico', config: CONFIG_PISTA, ...agora() });
+  await incluir(em, 'gate', {
+    id: gate,
+    empresa_id: terminal,
+    descricao: `Portaria ${n}`,
+    simulado: true,
+    triagem_obrigatoria: false,
+    tolerancia_antes_min: 24 * 60,
+    tolerancia_depois_min: 24 * 60,
+    ...agora(),
+  });
+  await incluir(em, 'pista', {
+    id: pista,
+    empresa_id: terminal,
+    gate_id: gate,
+    numero: 1,
+    nome: 'Balança rodoviária',
+    sentido: 'ambos',
+    pesa: true,
+    modo: 'automatico',
+    config: CONFIG_PISTA,
+    ...agora(),
+  });
   for (const lado of ['a', 'b'] as const) {
-    await incluir(em, 'cancela', { id: uuidv7(), empresa_id: terminal, gate_id: gate, pista_id: pista, numero: lado === 'a' ? 1 : 2, descricao: lado === 'a' ? 'Cancela da rua' : 'Cancela do pátio', lado, ...agora() });
+    await incluir(em, 'cancela', {
+      id: uuidv7(),
+      empresa_id: terminal,
+      gate_id: gate,
+      pista_id: pista,
+      numero: lado === 'a' ? 1 : 2,
+      descricao: lado === 'a' ? 'Cancela da rua' : 'Cancela do pátio',
+      lado,
+      ...agora(),
+    });
   }
-  for (const p of perifericosDemo(base, n)) await incluir(em, 'periferico', { id: uuidv7(), empresa_id: terminal, gate_id: gate, pista_id: pista, ...p, ...agora() });
+  for (const p of perifericosDemo(base, n))
+    await incluir(em, 'periferico', {
+      id: uuidv7(),
+      empresa_id: terminal,
+      gate_id: gate,
+      pista_id: pista,
+      ...p,
+      ...agora(),
+    });
   return gate;
 }
 
@@ -117,7 +216,12 @@ async function servicos(em: EntityManager, terminal: string): Promise<void> {
     ['Pesagem de saída', 'pesagem_saida', true, 10],
   ];
   const servico = uuidv7();
-  await incluir(em, 'servico', { id: servico, empresa_id: terminal, nome: 'Descarga de granel', tipo_operacao: 'descarga' });
+  await incluir(em, 'servico', {
+    id: servico,
+    empresa_id: terminal,
+    nome: 'Descarga de granel',
+    tipo_operacao: 'descarga',
+  });
   for (const [ordem, [nome, tipo, exige_pesagem, meta_min]] of etapas.entries()) {
     const id = uuidv7();
     await incluir(em, 'etapa', { id, empresa_id: terminal, nome, tipo, exige_pesagem, meta_min });

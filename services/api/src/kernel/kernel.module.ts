@@ -35,7 +35,8 @@ export class KernelModule {
         { provide: CONFIG, useValue: config },
         {
           provide: DataSource,
-          useFactory: () => criarDataSource({ url: config.DATABASE_URL, pool: config.DATABASE_POOL, entities }).initialize(),
+          useFactory: () =>
+            criarDataSource({ url: config.DATABASE_URL, pool: config.DATABASE_POOL, entities }).initialize(),
         },
         EncerrarBanco,
         ...SERVICOS,

@@ -11,11 +11,19 @@ export interface AgenteMatriculado {
  * What an agent may say and hear: its own gate and nothing else. Of the stream API it has one call, the direct get of its own key in
  * two buckets.
  */
-export function permissoesAgente({ empresa, gate }: AgenteMatriculado): { readonly publish: readonly string[]; readonly subscribe: readonly string[] } {
+export function permissoesAgente({ empresa, gate }: AgenteMatriculado): {
+  readonly publish: readonly string[];
+  readonly subscribe: readonly string[];
+} {
   const raiz = `gate.${empresa}.${gate}`;
   const baldes = [BALDE_CONFIG, BALDE_ESPERADAS];
   return {
-    publish: [`${raiz}.evt.>`, `${raiz}.tel.>`, `${raiz}.req.>`, ...baldes.map((b) => `$JS.API.DIRECT.GET.KV_${b}.$KV.${b}.${gate}`)],
+    publish: [
+      `${raiz}.evt.>`,
+      `${raiz}.tel.>`,
+      `${raiz}.req.>`,
+      ...baldes.map((b) => `$JS.API.DIRECT.GET.KV_${b}.$KV.${b}.${gate}`),
+    ],
     subscribe: [`${raiz}.cmd.>`, `_INBOX_${gate}.>`, ...baldes.map((b) => `$KV.${b}.${gate}`)],
   };
 }

@@ -17,14 +17,26 @@ const exigir = (nome: string): string => {
 
 /** Enrols or revokes agents and rewrites the broker's account file. The agent's secret never comes here. */
 async function principal(): Promise<void> {
-  const { values } = parseArgs({ options: { gate: { type: 'string' }, nkey: { type: 'string' }, revoke: { type: 'string' }, rewrite: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      gate: { type: 'string' },
+      nkey: { type: 'string' },
+      revoke: { type: 'string' },
+      rewrite: { type: 'boolean' },
+    },
+  });
   if (!values.rewrite && !values.revoke && !(values.gate && values.nkey)) throw new UsoErrado(USO);
-  const cliente = new pg.Client({ connectionString: exigir('DATABASE_ADMIN_URL'), application_name: 'portaria-matricula' });
+  const cliente = new pg.Client({
+    connectionString: exigir('DATABASE_ADMIN_URL'),
+    application_name: 'portaria-matricula',
+  });
   await cliente.connect();
   try {
     if (values.gate && values.nkey) await matricular(cliente, values.gate, values.nkey);
     if (values.revoke) await cliente.query('update agente set revogado_em = now() where gate_id = $1', [values.revoke]);
-    const { rows } = await cliente.query<AgenteMatriculado>('select empresa_id empresa, gate_id gate, nkey from agente where nkey is not null and revogado_em is null order by gate_id');
+    const { rows } = await cliente.query<AgenteMatriculado>(
+      'select empresa_id empresa, gate_id gate, nkey from agente where nkey is not null and revogado_em is null order by gate_id',
+    );
     gravar(exigir('NATS_ACCOUNT_FILE'), contaPortaria(exigir('NATS_CORE_NKEYS').split(','), rows));
     process.stdout.write(`${rows.length} agents enrolled\n`);
   } finally {

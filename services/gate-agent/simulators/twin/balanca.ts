@@ -4,4 +4,5 @@ import { createToledoP03Simulator } from '../balanca/toledo-p03.js';
 
 export type { BalancaSimulada };
 
-export const createBalancaDe = (modelo: 'toledo-p03' | 'toledo-enq', porta: number): BalancaSimulada => (modelo === 'toledo-enq' ? createToledoEnqSimulator : createToledoP03Simulator)({ porta });
+export const createBalancaDe = (modelo: 'toledo-p03' | 'toledo-enq', porta: number): BalancaSimulada =>
+  (modelo === 'toledo-enq' ? createToledoEnqSimulator : createToledoP03Simulator)({ porta });

@@ -20,7 +20,9 @@ let fonteCarregada = false;
 function carregarFonte(): void {
   if (fonteCarregada) return;
   fonteCarregada = true;
-  const arquivo = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+  const arquivo = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  );
   GlobalFonts.registerFromPath(arquivo, 'Cena');
 }
 
@@ -53,7 +55,10 @@ function fundo(g: SKRSContext2D, vista: Cena['vista']): void {
   g.fill();
   g.strokeStyle = '#b8a94a';
   g.lineWidth = 4;
-  for (const lado of [[0.36, 0.05], [0.64, 0.95]] as const) {
+  for (const lado of [
+    [0.36, 0.05],
+    [0.64, 0.95],
+  ] as const) {
     g.beginPath();
     g.moveTo(W * lado[0], H * 0.45);
     g.lineTo(W * lado[1], H);

@@ -19,8 +19,24 @@ export const configGemeo = z.object({
   v: z.literal(1),
   nome: z.string(),
   n: z.number().int().default(1),
-  portas: z.object({ balanca: porta, clp: porta, rfid: porta, painel: porta, impressora: porta, camera_1: porta, camera_2: porta, camera_3: porta, camera_4: porta, leitor: porta, controle: porta }),
-  modelos: z.object({ balanca: z.enum(['toledo-p03', 'toledo-enq']), leitor: z.enum(['hikvision-isapi', 'dahua-itsapi']), rfid: z.enum(['linha', 'teclado']) }),
+  portas: z.object({
+    balanca: porta,
+    clp: porta,
+    rfid: porta,
+    painel: porta,
+    impressora: porta,
+    camera_1: porta,
+    camera_2: porta,
+    camera_3: porta,
+    camera_4: porta,
+    leitor: porta,
+    controle: porta,
+  }),
+  modelos: z.object({
+    balanca: z.enum(['toledo-p03', 'toledo-enq']),
+    leitor: z.enum(['hikvision-isapi', 'dahua-itsapi']),
+    rfid: z.enum(['linha', 'teclado']),
+  }),
   veiculos: z.array(veiculoGemeo),
 });
 export type ConfigGemeo = z.infer<typeof configGemeo>;

@@ -24,7 +24,10 @@ export interface Aparencia {
 
 /** Faults by command, for demonstrations and tests. `vezes` and `ms` where they make sense. */
 export type FalhaGemeo =
-  | { readonly tipo: 'desligar' | 'religar' | 'ruido'; readonly aparelho: 'balanca' | 'clp' | 'rfid' | 'painel' | 'impressora' }
+  | {
+      readonly tipo: 'desligar' | 'religar' | 'ruido';
+      readonly aparelho: 'balanca' | 'clp' | 'rfid' | 'painel' | 'impressora';
+    }
   | { readonly tipo: 'mudo'; readonly aparelho: 'balanca' | 'clp' | 'rfid'; readonly ligado: boolean }
   | { readonly tipo: 'sensor_preso'; readonly canal: (typeof CANAIS)[number]; readonly valor: boolean | null }
   | { readonly tipo: 'cancela_travada'; readonly lado: 'a' | 'b'; readonly ligado: boolean }
@@ -36,11 +39,27 @@ export async function createGemeo(config: ConfigGemeo) {
   const { portas, modelos } = config;
   const clp = createClpModbusTcpSimulator({ porta: portas.clp });
   const cancelas = {
-    a: createCancelaModbusSimulator({ clp, bobina_abrir: 0, bobina_fechar: 1, fim_aberta: 4, fim_fechada: 5, curso_ms: 1600 }),
-    b: createCancelaModbusSimulator({ clp, bobina_abrir: 2, bobina_fechar: 3, fim_aberta: 6, fim_fechada: 7, curso_ms: 1600 }),
+    a: createCancelaModbusSimulator({
+      clp,
+      bobina_abrir: 0,
+      bobina_fechar: 1,
+      fim_aberta: 4,
+      fim_fechada: 5,
+      curso_ms: 1600,
+    }),
+    b: createCancelaModbusSimulator({
+      clp,
+      bobina_abrir: 2,
+      bobina_fechar: 3,
+      fim_aberta: 6,
+      fim_fechada: 7,
+      curso_ms: 1600,
+    }),
   };
   const balanca: BalancaSimulada = createBalancaDe(modelos.balanca, portas.balanca);
-  const rfid = (modelos.rfid === 'teclado' ? createRfidTecladoSimulator : createRfidLinhaSimulator)({ porta: portas.rfid });
+  const rfid = (modelos.rfid === 'teclado' ? createRfidTecladoSimulator : createRfidLinhaSimulator)({
+    porta: portas.rfid,
+  });
   const painel = createPainelLinhaSimulator({ porta: portas.painel });
   const impressora = createImpressoraEscposSimulator({ porta: portas.impressora });
   const cameras: readonly [Cena['vista'], string, CameraSimulada | CameraOnvifSimulada][] = [
@@ -49,7 +68,9 @@ export async function createGemeo(config: ConfigGemeo) {
     ['balanca', 'Câmera da balança', createCameraHttpSimulator({ porta: portas.camera_3 })],
     ['cabine', 'Câmera da cabine', createCameraHttpSimulator({ porta: portas.camera_4 })],
   ];
-  const leitor = (modelos.leitor === 'dahua-itsapi' ? createDahuaSimulator : createHikvisionSimulator)({ url: `http://127.0.0.1:${portas.leitor}/lpr/${config.n}` });
+  const leitor = (modelos.leitor === 'dahua-itsapi' ? createDahuaSimulator : createHikvisionSimulator)({
+    url: `http://127.0.0.1:${portas.leitor}/lpr/${config.n}`,
+  });
   const mundo = new Mundo({ a: cancelas.a.angulo, b: cancelas.b.angulo });
   const presos = new Map<string, boolean>();
   let aparencia: Aparencia | null = null;
@@ -60,14 +81,32 @@ export async function createGemeo(config: ConfigGemeo) {
     const c = mundo.caminhao;
     const dentro = c ? Math.max(0, Math.min(1, (c.s + 25) / 50)) : null;
     const proximidade = dentro === null ? null : vista === 'traseira' ? 1 - dentro * 0.5 : dentro;
-    const nova: Cena = { nome, vista, placa: vista === 'frontal' || vista === 'traseira' ? (aparencia?.placa ?? null) : null, proximidade, braco: cancelas[vista === 'traseira' ? 'b' : 'a'].angulo(), peso_kg: mundo.peso().kg, agora: new Date(), congelada };
+    const nova: Cena = {
+      nome,
+      vista,
+      placa: vista === 'frontal' || vista === 'traseira' ? (aparencia?.placa ?? null) : null,
+      proximidade,
+      braco: cancelas[vista === 'traseira' ? 'b' : 'a'].angulo(),
+      peso_kg: mundo.peso().kg,
+      agora: new Date(),
+      congelada,
+    };
     if (!congelada || !ultimaCena) ultimaCena = nova;
     return desenhar(congelada ? { ...ultimaCena, nome, vista } : nova);
   };
   for (const [vista, nome, camera] of cameras) camera.imagem(() => cena(vista, nome));
 
   await clp.start();
-  await Promise.all([cancelas.a.start(), cancelas.b.start(), balanca.start(), rfid.start(), painel.start(), impressora.start(), leitor.start(), ...cameras.map(([, , c]) => c.start())]);
+  await Promise.all([
+    cancelas.a.start(),
+    cancelas.b.start(),
+    balanca.start(),
+    rfid.start(),
+    painel.start(),
+    impressora.start(),
+    leitor.start(),
+    ...cameras.map(([, , c]) => c.start()),
+  ]);
   let ultimo = performance.now();
   const relogio = setInterval(() => {
     const agora = performance.now();
@@ -109,7 +148,16 @@ export async function createGemeo(config: ConfigGemeo) {
     },
     async stop(): Promise<void> {
       clearInterval(relogio);
-      await Promise.all([cancelas.a.stop(), cancelas.b.stop(), balanca.stop(), rfid.stop(), painel.stop(), impressora.stop(), leitor.stop(), ...cameras.map(([, , c]) => c.stop())]);
+      await Promise.all([
+        cancelas.a.stop(),
+        cancelas.b.stop(),
+        balanca.stop(),
+        rfid.stop(),
+        painel.stop(),
+        impressora.stop(),
+        leitor.stop(),
+        ...cameras.map(([, , c]) => c.stop()),
+      ]);
       await clp.stop();
     },
   };

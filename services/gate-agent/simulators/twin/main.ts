@@ -5,7 +5,13 @@ import { configGemeo } from './config.js';
 import { createGemeo, type FalhaGemeo } from './gemeo.js';
 import { Roteiro } from './roteiro.js';
 
-const { values } = parseArgs({ options: { config: { type: 'string' }, intervalo: { type: 'string', default: '9' }, descarga: { type: 'string', default: '75' } } });
+const { values } = parseArgs({
+  options: {
+    config: { type: 'string' },
+    intervalo: { type: 'string', default: '9' },
+    descarga: { type: 'string', default: '75' },
+  },
+});
 if (!values.config) {
   process.stderr.write('usage: npm run sim -- --config <twin file> [--intervalo <s>] [--descarga <s>]\n');
   process.exit(2);
@@ -17,7 +23,14 @@ const log = (texto: string): void => {
   process.stdout.write(`${new Date().toISOString()} ${config.nome}: ${texto}\n`);
 };
 const gemeo = await createGemeo(config);
-const roteiro = new Roteiro({ gemeo, intervalo_ms: Number(values.intervalo) * 1000, descarga_ms: Number(values.descarga) * 1000, duvidoso_a_cada: 6, desconhecido_a_cada: 11, log });
+const roteiro = new Roteiro({
+  gemeo,
+  intervalo_ms: Number(values.intervalo) * 1000,
+  descarga_ms: Number(values.descarga) * 1000,
+  duvidoso_a_cada: 6,
+  desconhecido_a_cada: 11,
+  log,
+});
 roteiro.atualizar(config.veiculos);
 watchFile(arquivo, { interval: 2000 }, () => {
   try {
@@ -31,7 +44,9 @@ roteiro.iniciar();
 // Faults by command: POST /falha with a FalhaGemeo. Loopback only.
 const controle = createServer((req, res) => {
   let corpo = '';
-  req.on('data', (p: Buffer) => { corpo = (corpo + p.toString()).slice(0, 4096); });
+  req.on('data', (p: Buffer) => {
+    corpo = (corpo + p.toString()).slice(0, 4096);
+  });
   req.on('end', () => {
     if (req.method !== 'POST' || req.url !== '/falha') {
       res.writeHead(404).end();
@@ -39,13 +54,19 @@ const controle = createServer((req, res) => {
     }
     Promise.resolve()
       .then(() => gemeo.falha(JSON.parse(corpo) as FalhaGemeo))
-      .then(() => res.writeHead(204).end(), (e: unknown) => res.writeHead(400).end(String(e)));
+      .then(
+        () => res.writeHead(204).end(),
+        (e: unknown) => res.writeHead(400).end(String(e)),
+      );
   });
 }).listen(config.portas.controle, '127.0.0.1');
 
 const parar = (): void => {
   controle.close();
-  void roteiro.parar().then(() => gemeo.stop()).then(() => process.exit(0));
+  void roteiro
+    .parar()
+    .then(() => gemeo.stop())
+    .then(() => process.exit(0));
 };
 process.once('SIGTERM', parar);
 process.once('SIGINT', parar);

@@ -12,26 +12,29 @@ describe('physical lane of the twin', () => {
     bracos.b = 0;
   });
 
-  test.each(['ab', 'ba'] as const)('a truck stops before a lowered arm and weighs whole once on the platform (%s)', (sentido) => {
-    const m = novo();
-    m.entrar({ comprimento: 19, massa_kg: 42_000, sentido });
-    andar(m, 20);
-    expect(m.frente).toBeCloseTo(-3.6, 1);
-    expect(m.sensores()[sentido === 'ab' ? 'a_dianteiro' : 'b_dianteiro']).toBe(true);
-    expect(m.peso().kg).toBe(0);
-    bracos[sentido === 'ab' ? 'a' : 'b'] = 1;
-    m.querer('pesar');
-    andar(m, 25);
-    expect(m.sensores()).toEqual({ a_dianteiro: false, a_traseiro: false, b_dianteiro: false, b_traseiro: false });
-    expect(m.peso().movimento).toBe(false);
-    expect(Math.abs(m.peso().kg - 42_000)).toBeLessThan(10);
-    m.querer('sair');
-    andar(m, 10);
-    expect(m.frente).toBeCloseTo(25, 1);
-    bracos[sentido === 'ab' ? 'b' : 'a'] = 1;
-    andar(m, 40);
-    expect(m.ocupado).toBe(false);
-  });
+  test.each(['ab', 'ba'] as const)(
+    'a truck stops before a lowered arm and weighs whole once on the platform (%s)',
+    (sentido) => {
+      const m = novo();
+      m.entrar({ comprimento: 19, massa_kg: 42_000, sentido });
+      andar(m, 20);
+      expect(m.frente).toBeCloseTo(-3.6, 1);
+      expect(m.sensores()[sentido === 'ab' ? 'a_dianteiro' : 'b_dianteiro']).toBe(true);
+      expect(m.peso().kg).toBe(0);
+      bracos[sentido === 'ab' ? 'a' : 'b'] = 1;
+      m.querer('pesar');
+      andar(m, 25);
+      expect(m.sensores()).toEqual({ a_dianteiro: false, a_traseiro: false, b_dianteiro: false, b_traseiro: false });
+      expect(m.peso().movimento).toBe(false);
+      expect(Math.abs(m.peso().kg - 42_000)).toBeLessThan(10);
+      m.querer('sair');
+      andar(m, 10);
+      expect(m.frente).toBeCloseTo(25, 1);
+      bracos[sentido === 'ab' ? 'b' : 'a'] = 1;
+      andar(m, 40);
+      expect(m.ocupado).toBe(false);
+    },
+  );
 
   test('a driver who gives up backs away from the gate', () => {
     const m = novo();

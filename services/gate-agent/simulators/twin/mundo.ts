@@ -1,5 +1,15 @@
 /** Geometry of the lane, metres along the axis from the street (side A) to the yard (side B). The platform is 0 to 26. */
-export const LANE = { inicio: -45, plataforma: 26, fim: 71, a_dianteiro: -6, braco_a: -3, a_traseiro: -1, b_traseiro: 27, braco_b: 29, b_dianteiro: 32 } as const;
+export const LANE = {
+  inicio: -45,
+  plataforma: 26,
+  fim: 71,
+  a_dianteiro: -6,
+  braco_a: -3,
+  a_traseiro: -1,
+  b_traseiro: 27,
+  braco_b: 29,
+  b_dianteiro: 32,
+} as const;
 
 const PARADA = 25;
 const VELOCIDADE = 3.2;
@@ -84,7 +94,12 @@ export class Mundo {
       const trecho = this.trecho();
       return trecho !== undefined && x >= trecho[0] && x <= trecho[1];
     };
-    return { a_dianteiro: cobre(LANE.a_dianteiro), a_traseiro: cobre(LANE.a_traseiro), b_dianteiro: cobre(LANE.b_dianteiro), b_traseiro: cobre(LANE.b_traseiro) };
+    return {
+      a_dianteiro: cobre(LANE.a_dianteiro),
+      a_traseiro: cobre(LANE.a_traseiro),
+      b_dianteiro: cobre(LANE.b_dianteiro),
+      b_traseiro: cobre(LANE.b_traseiro),
+    };
   }
 
   /** Weight the indicator sees, kg: the share on the platform, shaken while it moves and a little after it stops. */
@@ -104,7 +119,9 @@ export class Mundo {
   trecho(): readonly [number, number] | undefined {
     const c = this.veiculo;
     if (!c) return undefined;
-    return c.sentido === 'ab' ? [c.s - c.comprimento, c.s] : [LANE.plataforma - c.s, LANE.plataforma - c.s + c.comprimento];
+    return c.sentido === 'ab'
+      ? [c.s - c.comprimento, c.s]
+      : [LANE.plataforma - c.s, LANE.plataforma - c.s + c.comprimento];
   }
 
   /** Where the driver wants its front to be now; never through an arm that is down. */

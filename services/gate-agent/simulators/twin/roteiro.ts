@@ -79,11 +79,20 @@ export class Roteiro {
     const placa = desconhecido ? 'QZX7H42' : (v.placas[0] ?? '');
     const tag = desconhecido || duvidoso ? null : v.tag;
     gemeo.mostrar({ placa, tag });
-    gemeo.mundo.entrar({ comprimento: v.placas.length > 2 ? 19.5 : v.placas.length > 1 ? 17.5 : 10, massa_kg: sentido === 'ab' ? v.bruto_kg : v.tara_kg, sentido });
+    gemeo.mundo.entrar({
+      comprimento: v.placas.length > 2 ? 19.5 : v.placas.length > 1 ? 17.5 : 10,
+      massa_kg: sentido === 'ab' ? v.bruto_kg : v.tara_kg,
+      sentido,
+    });
     this.o.log(`${sentido === 'ab' ? 'chega' : 'volta'} ${placa} (${v.numero})`);
     try {
       await this.ate(() => (gemeo.mundo.frente ?? 0) > -14, 30_000);
-      await this.anunciar(duvidoso ? estragar(placa) : placa, duvidoso ? 61 : 90 + (Number(v.numero) % 9), tag, sentido);
+      await this.anunciar(
+        duvidoso ? estragar(placa) : placa,
+        duvidoso ? 61 : 90 + (Number(v.numero) % 9),
+        tag,
+        sentido,
+      );
       await this.ate(() => (gemeo.mundo.frente ?? 0) > -4, 30_000);
       gemeo.mundo.querer('pesar');
       if (!(await this.ate(() => (gemeo.mundo.frente ?? 0) > 0, PACIENCIA_MS))) return await this.desistir();
@@ -104,9 +113,11 @@ export class Roteiro {
     const id = `leitura-${Date.now()}`;
     const sentidoLido = sentido === 'ab' ? ('entrando' as const) : ('saindo' as const);
     for (const c of [confianca - 12, confianca]) {
-      await gemeo.leitor.enviar({ placa, confianca: c, id, sentido: sentidoLido, imagens: [gemeo.foto('Leitor de placas')] }).catch((e: unknown) => {
-        this.o.log(`leitor: ${String(e)}`);
-      });
+      await gemeo.leitor
+        .enviar({ placa, confianca: c, id, sentido: sentidoLido, imagens: [gemeo.foto('Leitor de placas')] })
+        .catch((e: unknown) => {
+          this.o.log(`leitor: ${String(e)}`);
+        });
       await this.esperar(400);
     }
     if (tag) gemeo.rfid.tag(tag);

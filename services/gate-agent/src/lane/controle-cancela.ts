@@ -9,7 +9,13 @@ export interface DepsCancela {
   readonly rotulo: (canal: string) => string;
   /** Delay between free sensors and the automatic close, ms. */
   readonly atraso: () => number;
-  readonly registrar: (m: { acao: 'abrir' | 'fechar'; origem: Origem; resultado: 'concluido' | 'recusado' | 'falhou'; motivo: string | null; entradas: Readonly<Record<string, string>> }) => void;
+  readonly registrar: (m: {
+    acao: 'abrir' | 'fechar';
+    origem: Origem;
+    resultado: 'concluido' | 'recusado' | 'falhou';
+    motivo: string | null;
+    entradas: Readonly<Record<string, string>>;
+  }) => void;
 }
 export type Origem = 'pista' | 'operador';
 
@@ -68,7 +74,8 @@ export class ControleCancela {
     try {
       const parecer = await lerTrava(this.d.es(), this.d.protecao(), this.d.rotulo);
       if (!parecer.permitido) return this.recusar(origem, parecer);
-      if (abertura !== this.pedidoAbrir) return { ok: false, motivo: 'Uma abertura foi pedida depois.', entradas: parecer.entradas };
+      if (abertura !== this.pedidoAbrir)
+        return { ok: false, motivo: 'Uma abertura foi pedida depois.', entradas: parecer.entradas };
       let ultima = parecer;
       try {
         await c.fechar(() => {
@@ -76,7 +83,8 @@ export class ControleCancela {
           return ultima.permitido && abertura === this.pedidoAbrir;
         });
       } catch (erro) {
-        if (abertura !== this.pedidoAbrir) return { ok: false, motivo: 'Uma abertura foi pedida depois.', entradas: ultima.entradas };
+        if (abertura !== this.pedidoAbrir)
+          return { ok: false, motivo: 'Uma abertura foi pedida depois.', entradas: ultima.entradas };
         if (!ultima.permitido) return this.recusar(origem, ultima);
         const motivo = `A cancela não fechou: ${(erro as Error).message}`;
         this.d.registrar({ acao: 'fechar', origem, resultado: 'falhou', motivo, entradas: ultima.entradas });
@@ -130,7 +138,8 @@ export class ControleCancela {
 
   private recusar(origem: Origem, parecer: ParecerTrava): ResultadoCancela {
     const motivo = parecer.motivo ?? 'Sensores ocupados.';
-    if (origem === 'operador') this.d.registrar({ acao: 'fechar', origem, resultado: 'recusado', motivo, entradas: parecer.entradas });
+    if (origem === 'operador')
+      this.d.registrar({ acao: 'fechar', origem, resultado: 'recusado', motivo, entradas: parecer.entradas });
     return { ok: false, motivo, entradas: parecer.entradas };
   }
 }

@@ -32,14 +32,32 @@ export class LeiturasPlaca {
   }
 
   digitada(placa: string, em: number): PlacaDaSessao {
-    this.melhor = { leitura: 'manual', periferico: 'operador', placa, confianca: 100, por_caractere: null, manual: true, atualizacao: 1, em };
+    this.melhor = {
+      leitura: 'manual',
+      periferico: 'operador',
+      placa,
+      confianca: 100,
+      por_caractere: null,
+      manual: true,
+      atualizacao: 1,
+      em,
+    };
     return this.melhor;
   }
 
   /** `nova`: the session's plate changed; `mesma`: an update that changes nothing; `outra`: another vehicle's plate. */
   ler(l: LeituraPlaca, periferico: string): 'nova' | 'mesma' | 'outra' {
     const m = this.melhor;
-    const lida: PlacaDaSessao = { leitura: l.leitura, periferico, placa: l.placa, confianca: l.confianca, por_caractere: l.por_caractere ?? null, manual: false, atualizacao: 1, em: l.em };
+    const lida: PlacaDaSessao = {
+      leitura: l.leitura,
+      periferico,
+      placa: l.placa,
+      confianca: l.confianca,
+      por_caractere: l.por_caractere ?? null,
+      manual: false,
+      atualizacao: 1,
+      em: l.em,
+    };
     if (!m) {
       this.melhor = lida;
       return 'nova';

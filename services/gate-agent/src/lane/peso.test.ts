@@ -1,8 +1,21 @@
 import type { LeituraPeso } from '../ports/index';
 import { DetectorPeso, type ConfigPeso } from './peso';
 
-const config: ConfigPeso = { divisao_kg: 10, capacidade_kg: 80_000, minimo_kg: 500, silencio_ms: 1000, unidade: 'kg', estabilidade: { leituras: 5, periodo_ms: 400, zero_divisoes: 2, exige_zero: true } };
-const ler = (kg: number, em: number, extra: Partial<LeituraPeso> = {}): LeituraPeso => ({ kg, em, condicao: 'normal', bruto: 'ff', ...extra });
+const config: ConfigPeso = {
+  divisao_kg: 10,
+  capacidade_kg: 80_000,
+  minimo_kg: 500,
+  silencio_ms: 1000,
+  unidade: 'kg',
+  estabilidade: { leituras: 5, periodo_ms: 400, zero_divisoes: 2, exige_zero: true },
+};
+const ler = (kg: number, em: number, extra: Partial<LeituraPeso> = {}): LeituraPeso => ({
+  kg,
+  em,
+  condicao: 'normal',
+  bruto: 'ff',
+  ...extra,
+});
 
 describe('stable weight', () => {
   let d: DetectorPeso;
@@ -18,13 +31,26 @@ describe('stable weight', () => {
 
   test('is stable after N readings within one division over the period', () => {
     const fim = serie([0, 12_000, 30_000, 41_980, 41_990, 41_980, 41_980, 41_990, 41_980]);
-    expect(d.estado(fim)).toMatchObject({ estavel: true, kg: 41_980, condicao: 'normal', amostras: [41_990, 41_980, 41_980, 41_990, 41_980] });
+    expect(d.estado(fim)).toMatchObject({
+      estavel: true,
+      kg: 41_980,
+      condicao: 'normal',
+      amostras: [41_990, 41_980, 41_980, 41_990, 41_980],
+    });
   });
 
   test('few readings over a long time, or many in a short one, are not stable', () => {
     expect(d.estado(serie([42_000, 42_000, 42_000], 0, 400)).estavel).toBe(false);
     d = new DetectorPeso(config);
-    expect(d.estado(serie(Array.from({ length: 8 }, () => 42_000), 0, 20)).estavel).toBe(false);
+    expect(
+      d.estado(
+        serie(
+          Array.from({ length: 8 }, () => 42_000),
+          0,
+          20,
+        ),
+      ).estavel,
+    ).toBe(false);
   });
 
   test.each<[string, Partial<LeituraPeso>]>([

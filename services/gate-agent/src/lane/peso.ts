@@ -7,7 +7,12 @@ export interface ConfigPeso {
   readonly silencio_ms: number;
   /** Unit the scale is set to show. */
   readonly unidade: 'kg' | 't';
-  readonly estabilidade: { readonly leituras: number; readonly periodo_ms: number; readonly zero_divisoes: number; readonly exige_zero: boolean };
+  readonly estabilidade: {
+    readonly leituras: number;
+    readonly periodo_ms: number;
+    readonly zero_divisoes: number;
+    readonly exige_zero: boolean;
+  };
 }
 
 export type CondicaoPeso = 'normal' | 'sobrecarga' | 'negativo' | 'fora_faixa' | 'sem_leitura' | 'bloqueada';
@@ -53,7 +58,8 @@ export class DetectorPeso {
     if (leitura.unidade && leitura.unidade !== this.c.unidade) {
       this.bloqueio = `unit changed from ${this.c.unidade} to ${leitura.unidade}`;
     }
-    const valida = leitura.condicao === 'normal' && leitura.em_movimento !== true && Math.abs(leitura.kg) <= this.c.capacidade_kg;
+    const valida =
+      leitura.condicao === 'normal' && leitura.em_movimento !== true && Math.abs(leitura.kg) <= this.c.capacidade_kg;
     if (!valida) {
       this.janela = [];
       return;
@@ -72,10 +78,21 @@ export class DetectorPeso {
   /** State at the monotonic instant `agora`. */
   estado(agora: number): EstadoPeso {
     const u = this.ultima;
-    const base = { zerou: this.zerou, bruto: u?.bruto ?? '', amostras: [], estavel: false, movimento: u?.em_movimento === true };
+    const base = {
+      zerou: this.zerou,
+      bruto: u?.bruto ?? '',
+      amostras: [],
+      estavel: false,
+      movimento: u?.em_movimento === true,
+    };
     if (!u || agora - u.em > this.c.silencio_ms) return { ...base, kg: 0, condicao: 'sem_leitura' };
     if (this.bloqueio) return { ...base, kg: u.kg, condicao: 'bloqueada' };
-    if (u.condicao !== 'normal') return { ...base, kg: u.condicao === 'negativo' ? u.kg : base.movimento ? this.mostrado : 0, condicao: u.condicao };
+    if (u.condicao !== 'normal')
+      return {
+        ...base,
+        kg: u.condicao === 'negativo' ? u.kg : base.movimento ? this.mostrado : 0,
+        condicao: u.condicao,
+      };
     if (Math.abs(u.kg) > this.c.capacidade_kg) return { ...base, kg: u.kg, condicao: 'fora_faixa' };
     const estavel = this.estavel();
     return { ...base, kg: u.kg, condicao: 'normal', estavel, amostras: estavel ? this.janela.map((l) => l.kg) : [] };
@@ -107,6 +124,7 @@ export class DetectorPeso {
     }
     this.janela = this.janela.slice(inicio);
     const fim = this.janela.at(-1)?.em ?? 0;
-    while (this.janela.length > estabilidade.leituras && fim - (this.janela[1]?.em ?? fim) >= estabilidade.periodo_ms) this.janela.shift();
+    while (this.janela.length > estabilidade.leituras && fim - (this.janela[1]?.em ?? fim) >= estabilidade.periodo_ms)
+      this.janela.shift();
   }
 }

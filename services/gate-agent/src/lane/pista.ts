@@ -62,12 +62,24 @@ export class Pista {
   }
 
   peso(): EstadoPeso {
-    return this.detector?.estado(this.d.relogio.mono()) ?? { kg: 0, condicao: 'sem_leitura', estavel: false, zerou: true, amostras: [], bruto: '', movimento: false };
+    return (
+      this.detector?.estado(this.d.relogio.mono()) ?? {
+        kg: 0,
+        condicao: 'sem_leitura',
+        estavel: false,
+        zerou: true,
+        amostras: [],
+        bruto: '',
+        movimento: false,
+      }
+    );
   }
 
   /** New configuration or devices, live: the session goes on with them. */
   reconfigurar(config: ConfigPista, dispositivos: DispositivosPista): void {
-    const trocou = JSON.stringify(dispositivos.balanca?.config) !== JSON.stringify(this.dispositivos.balanca?.config) || dispositivos.balanca?.id !== this.dispositivos.balanca?.id;
+    const trocou =
+      JSON.stringify(dispositivos.balanca?.config) !== JSON.stringify(this.dispositivos.balanca?.config) ||
+      dispositivos.balanca?.id !== this.dispositivos.balanca?.id;
     this.config = config;
     this.dispositivos = dispositivos;
     if (trocou) this.trocarBalanca();
@@ -76,8 +88,19 @@ export class Pista {
 
   /** Takes up the session kept on disk. A weighing already on record is not taken again. */
   retomar(sessao: SessaoPista): void {
-    const recomeca: Partial<Record<FasePista, FasePista>> = { posicionado: 'identificado', pesando: 'identificado', estavel: 'identificado', saindo: 'liberado' };
-    this.sessao = { ...sessao, fase: sessao.pesagem && sessao.fase !== 'excecao' && sessao.fase !== 'liberado' && sessao.fase !== 'saindo' ? 'decisao' : (recomeca[sessao.fase] ?? sessao.fase) };
+    const recomeca: Partial<Record<FasePista, FasePista>> = {
+      posicionado: 'identificado',
+      pesando: 'identificado',
+      estavel: 'identificado',
+      saindo: 'liberado',
+    };
+    this.sessao = {
+      ...sessao,
+      fase:
+        sessao.pesagem && sessao.fase !== 'excecao' && sessao.fase !== 'liberado' && sessao.fase !== 'saindo'
+          ? 'decisao'
+          : (recomeca[sessao.fase] ?? sessao.fase),
+    };
     this.leituras.repor(sessao.placa ? { ...sessao.placa, em: this.d.relogio.mono() } : undefined);
     if (sessao.pesagem) this.detector?.capturado();
     this.abertaMono = this.d.relogio.mono();
@@ -120,7 +143,19 @@ export class Pista {
     if (!p) return;
     s.placa = p;
     const fotos = await Promise.all(l.imagens.slice(0, 2).map((jpeg) => this.d.guardarImagem(jpeg, p.periferico)));
-    this.registrar({ tipo: 'leitura.placa', dados: { sessao: s.id, periferico: p.periferico, leitura: p.leitura, placa: p.placa, confianca: p.confianca, por_caractere: p.por_caractere ? [...p.por_caractere] : null, atualizacao: p.atualizacao, fotos } });
+    this.registrar({
+      tipo: 'leitura.placa',
+      dados: {
+        sessao: s.id,
+        periferico: p.periferico,
+        leitura: p.leitura,
+        placa: p.placa,
+        confianca: p.confianca,
+        por_caractere: p.por_caractere ? [...p.por_caractere] : null,
+        atualizacao: p.atualizacao,
+        fotos,
+      },
+    });
   }
 
   /** Looks at everything and advances. Cheap; call it on any change and 20 times a second. */
@@ -145,7 +180,8 @@ export class Pista {
     const agora = this.d.relogio.mono();
     const lado = this.sensores.chegando(this.config, 250);
     const { kg, condicao } = this.peso();
-    const pesoSemSessao = condicao === 'normal' && kg > (this.dispositivos.balanca?.config.minimo_kg ?? Number.POSITIVE_INFINITY);
+    const pesoSemSessao =
+      condicao === 'normal' && kg > (this.dispositivos.balanca?.config.minimo_kg ?? Number.POSITIVE_INFINITY);
     if (this.manual && this.sensores.todosLivres(this.config, 2000) && !pesoSemSessao && this.cancelasFechadas()) {
       this.manual = false;
       this.d.mudou();
@@ -166,20 +202,46 @@ export class Pista {
       void this.d.fotografar(this.dispositivos.cameras).then((fotos) => {
         this.registrar({ tipo: 'passagem.sem_sessao', dados: { lado: cruzou?.lado ?? null, sensor: canal, fotos } });
       });
-    } else if (pesoSemSessao && !this.manual && agora - this.semSessaoDesde > 3000) this.abrir('peso', this.config.sentido === 'saida' ? 'b' : 'a');
+    } else if (pesoSemSessao && !this.manual && agora - this.semSessaoDesde > 3000)
+      this.abrir('peso', this.config.sentido === 'saida' ? 'b' : 'a');
   }
 
-  private abrir(origem: SessaoPista['origem'], lado: 'a' | 'b', manual?: { placa: string; autor: { id: string; nome: string }; justificativa: string }): void {
+  private abrir(
+    origem: SessaoPista['origem'],
+    lado: 'a' | 'b',
+    manual?: { placa: string; autor: { id: string; nome: string }; justificativa: string },
+  ): void {
     const agora = this.d.relogio.mono();
     this.leituras.limpar();
-    const s: SessaoPista = { id: this.d.novoId(), desde: this.d.relogioNucleo.iso(), fase: 'aproximando', origem, lado, placa: null, tags: [], visita: null, excecao: null, recusada: false, pesagem: null, mensagem: '' };
+    const s: SessaoPista = {
+      id: this.d.novoId(),
+      desde: this.d.relogioNucleo.iso(),
+      fase: 'aproximando',
+      origem,
+      lado,
+      placa: null,
+      tags: [],
+      visita: null,
+      excecao: null,
+      recusada: false,
+      pesagem: null,
+      mensagem: '',
+    };
     this.sessao = s;
     this.manual = false;
     this.semSessaoDesde = undefined;
     this.abertaMono = agora;
     this.curva.iniciar(agora);
     this.faseDesde = agora;
-    this.registrar({ tipo: 'sessao.aberta', dados: { sessao: s.id, origem, lado, ...(manual ? { autor: manual.autor, justificativa: manual.justificativa } : {}) } });
+    this.registrar({
+      tipo: 'sessao.aberta',
+      dados: {
+        sessao: s.id,
+        origem,
+        lado,
+        ...(manual ? { autor: manual.autor, justificativa: manual.justificativa } : {}),
+      },
+    });
     if (this.proximaTag && agora - this.proximaTag.em < LEITURA_ANTES_MS) {
       s.tags.push(this.proximaTag.tag);
       this.registrar({ tipo: 'leitura.tag', dados: { sessao: s.id, periferico: 'rfid', tag: this.proximaTag.tag } });
@@ -196,16 +258,33 @@ export class Pista {
 
   private digitar(s: SessaoPista, placa: string, autor: { id: string; nome: string }, justificativa: string): void {
     s.placa = this.leituras.digitada(placa, this.d.relogio.mono());
-    this.registrar({ tipo: 'leitura.placa', dados: { sessao: s.id, periferico: 'operador', leitura: 'manual', placa, confianca: 100, atualizacao: 1, manual: true, autor, justificativa } });
+    this.registrar({
+      tipo: 'leitura.placa',
+      dados: {
+        sessao: s.id,
+        periferico: 'operador',
+        leitura: 'manual',
+        placa,
+        confianca: 100,
+        atualizacao: 1,
+        manual: true,
+        autor,
+        justificativa,
+      },
+    });
   }
 
   private passoAproximando(s: SessaoPista): void {
     const agora = this.d.relogio.mono();
     const esperou = agora - this.faseDesde;
-    if (s.origem === 'sensor' && this.foiEmbora(s)) return this.encerrar(s, false, 'O veículo desistiu antes de ser identificado.');
+    if (s.origem === 'sensor' && this.foiEmbora(s))
+      return this.encerrar(s, false, 'O veículo desistiu antes de ser identificado.');
     const p = this.leituras.atual;
-    const certa = p !== undefined && (p.manual || (p.confianca >= this.config.confianca_minima && agora - p.em > ESPERA_SEGUNDA_LEITURA_MS));
-    const tagSemPlaca = s.tags.length > 0 && (this.dispositivos.leitores.length === 0 || esperou > this.config.espera_placa_ms / 2);
+    const certa =
+      p !== undefined &&
+      (p.manual || (p.confianca >= this.config.confianca_minima && agora - p.em > ESPERA_SEGUNDA_LEITURA_MS));
+    const tagSemPlaca =
+      s.tags.length > 0 && (this.dispositivos.leitores.length === 0 || esperou > this.config.espera_placa_ms / 2);
     if (certa || tagSemPlaca || esperou > this.config.espera_placa_ms) void this.decidir(s, 'admissao');
   }
 
@@ -215,9 +294,16 @@ export class Pista {
       const p = s.placa;
       const { decisao, quem } = await this.d.decidir(
         {
-          v: 1, gate: '', pista: this.config.id, sessao: s.id, fase,
+          v: 1,
+          gate: '',
+          pista: this.config.id,
+          sessao: s.id,
+          fase,
           placa: p ? { leitura: p.leitura, placa: p.placa, confianca: p.confianca, manual: p.manual } : null,
-          tags: s.tags, agendamento: agendamento ?? (fase === 'liberacao' ? (s.visita?.agendamento ?? null) : null), peso_kg: s.pesagem?.kg ?? null, em: this.d.relogioNucleo.iso(),
+          tags: s.tags,
+          agendamento: agendamento ?? (fase === 'liberacao' ? (s.visita?.agendamento ?? null) : null),
+          peso_kg: s.pesagem?.kg ?? null,
+          em: this.d.relogioNucleo.iso(),
         },
         this.config,
       );
@@ -228,7 +314,13 @@ export class Pista {
     this.d.mudou();
   }
 
-  private async aplicar(s: SessaoPista, fase: 'admissao' | 'liberacao', d: Decisao, quem: 'nucleo' | 'agente' | 'operador', pessoa: { autor: { id: string; nome: string }; justificativa: string } | null): Promise<void> {
+  private async aplicar(
+    s: SessaoPista,
+    fase: 'admissao' | 'liberacao',
+    d: Decisao,
+    quem: 'nucleo' | 'agente' | 'operador',
+    pessoa: { autor: { id: string; nome: string }; justificativa: string } | null,
+  ): Promise<void> {
     const { modo } = this.config;
     const assistida = modo === 'assistido' && quem !== 'operador' && d.desfecho === 'liberar';
     const fotos = d.desfecho === 'liberar' && !assistida ? [] : await this.d.fotografar(this.dispositivos.cameras);
@@ -242,9 +334,20 @@ export class Pista {
     const registro: FatoDaPista = {
       tipo: 'sessao.decisao',
       dados: {
-        sessao: s.id, fase, desfecho: assistida ? 'excecao' : d.desfecho, identificacao: d.identificacao, regras: d.regras, agendamento: s.visita?.agendamento ?? null,
-        placa: s.placa?.placa ?? null, tag: s.tags[0] ?? null, mensagem: s.mensagem, quem, modo, ...(pessoa ?? {}),
-        candidatos: d.candidatos.map((c) => ({ agendamento: c.agendamento, placa: c.placa, distancia: c.distancia })), fotos,
+        sessao: s.id,
+        fase,
+        desfecho: assistida ? 'excecao' : d.desfecho,
+        identificacao: d.identificacao,
+        regras: d.regras,
+        agendamento: s.visita?.agendamento ?? null,
+        placa: s.placa?.placa ?? null,
+        tag: s.tags[0] ?? null,
+        mensagem: s.mensagem,
+        quem,
+        modo,
+        ...(pessoa ?? {}),
+        candidatos: d.candidatos.map((c) => ({ agendamento: c.agendamento, placa: c.placa, distancia: c.distancia })),
+        fotos,
       },
     };
     try {
@@ -257,24 +360,42 @@ export class Pista {
       return;
     }
     if (seguir && modo !== 'sombra') await this.deixarPassar(s, fase);
-    else if (modo !== 'sombra') this.mostrar(s.recusada ? ['ACESSO NEGADO', 'AGUARDE'] : ['AGUARDE', 'ATENDIMENTO'], 'vermelho');
+    else if (modo !== 'sombra')
+      this.mostrar(s.recusada ? ['ACESSO NEGADO', 'AGUARDE'] : ['AGUARDE', 'ATENDIMENTO'], 'vermelho');
   }
 
   private async deixarPassar(s: SessaoPista, fase: 'admissao' | 'liberacao'): Promise<void> {
     const lado = fase === 'admissao' ? s.lado : this.saida(s);
-    if (fase === 'admissao') this.mostrar([s.placa?.placa ?? s.visita?.placas[0] ?? '', this.config.pesa ? 'SIGA ATE A BALANCA' : 'SIGA'], 'verde');
+    if (fase === 'admissao')
+      this.mostrar(
+        [s.placa?.placa ?? s.visita?.placas[0] ?? '', this.config.pesa ? 'SIGA ATE A BALANCA' : 'SIGA'],
+        'verde',
+      );
     else this.mostrar(s.pesagem ? [`${s.pesagem.kg} KG`, 'BOA VIAGEM'] : ['LIBERADO', 'BOA VIAGEM'], 'verde');
     this.semaforo('verde');
     if (fase === 'liberacao') this.imprimir(s);
     const r = await this.cancelas[lado].abrir('pista');
     if (r.ok) this.cancelas[lado].fecharSozinha(true);
-    else if (this.cancelas[lado].presente) this.d.alarme(this.config.id, 'cancela_nao_abriu', 'alto', true, `Cancela do lado ${lado.toUpperCase()}: ${r.motivo ?? ''}`);
+    else if (this.cancelas[lado].presente)
+      this.d.alarme(
+        this.config.id,
+        'cancela_nao_abriu',
+        'alto',
+        true,
+        `Cancela do lado ${lado.toUpperCase()}: ${r.motivo ?? ''}`,
+      );
   }
 
   private passoIdentificado(s: SessaoPista): void {
     if (!this.config.pesa) return this.ir(s, 'decisao');
     const demora = this.d.relogio.mono() - this.faseDesde > this.config.espera_posicao_ms;
-    this.d.alarme(this.config.id, 'posicao_demorada', 'medio', demora, 'Veículo admitido não se posicionou na balança.');
+    this.d.alarme(
+      this.config.id,
+      'posicao_demorada',
+      'medio',
+      demora,
+      'Veículo admitido não se posicionou na balança.',
+    );
     if (this.posicionado()) return this.ir(s, 'posicionado');
     if (this.foiEmbora(s)) this.encerrar(s, false, 'O veículo voltou sem entrar na balança.');
   }
@@ -282,12 +403,22 @@ export class Pista {
   private passoPesando(s: SessaoPista): void {
     if (!this.posicionado()) return this.ir(s, 'identificado');
     const p = this.peso();
-    if (p.condicao === 'bloqueada') this.d.alarme(this.config.id, 'balanca_bloqueada', 'critico', true, 'Balança bloqueada: a unidade do indicador mudou.');
+    if (p.condicao === 'bloqueada')
+      this.d.alarme(
+        this.config.id,
+        'balanca_bloqueada',
+        'critico',
+        true,
+        'Balança bloqueada: a unidade do indicador mudou.',
+      );
     if (p.estavel) void this.capturar(s, null);
   }
 
   /** Takes the stable weight with its evidence. Refused when anything moves before the record is on the disk. */
-  private async capturar(s: SessaoPista, pessoa: { autor: { id: string; nome: string }; justificativa: string } | null): Promise<string | null> {
+  private async capturar(
+    s: SessaoPista,
+    pessoa: { autor: { id: string; nome: string }; justificativa: string } | null,
+  ): Promise<string | null> {
     this.ocupada = 'capturando';
     const balanca = this.dispositivos.balanca;
     const antes = this.peso();
@@ -295,10 +426,19 @@ export class Pista {
     try {
       const fotos = await this.d.fotografar(this.dispositivos.cameras);
       const depois = this.peso();
-      const parado = depois.estavel && Math.abs(depois.kg - antes.kg) <= (balanca?.config.divisao_kg ?? 0) && this.posicionado();
+      const parado =
+        depois.estavel && Math.abs(depois.kg - antes.kg) <= (balanca?.config.divisao_kg ?? 0) && this.posicionado();
       if (this.sessao !== s || !balanca) return null;
       if (!parado) {
-        this.registrar({ tipo: 'pesagem.recusada', dados: { sessao: s.id, periferico: balanca.id, codigo: 'MOVIMENTO', motivo: 'O veículo se moveu durante a captura.' } });
+        this.registrar({
+          tipo: 'pesagem.recusada',
+          dados: {
+            sessao: s.id,
+            periferico: balanca.id,
+            codigo: 'MOVIMENTO',
+            motivo: 'O veículo se moveu durante a captura.',
+          },
+        });
         this.ir(s, 'pesando');
         return null;
       }
@@ -306,16 +446,36 @@ export class Pista {
       const novo: SessaoPista = { ...s, pesagem: { id, kg: antes.kg }, fase: 'decisao' };
       await this.d.registrar(
         this.config.id,
-        [{
-          tipo: 'pesagem.capturada',
-          dados: {
-            pesagem: id, sessao: s.id, agendamento: s.visita?.agendamento ?? null, etapa: s.visita?.etapa?.id ?? null,
-            tipo: s.visita?.etapa?.tipo === 'pesagem_saida' ? 'saida' : s.visita?.etapa?.tipo === 'pesagem_entrada' ? 'entrada' : 'avulsa',
-            peso_kg: antes.kg, periferico: balanca.id, balanca: balanca.nome, divisao_kg: balanca.config.divisao_kg,
-            placa: s.placa?.placa ?? s.visita?.placas[0] ?? null, placa_origem: s.placa ? (s.placa.manual ? 'manual' : 'leitor') : s.tags.length > 0 ? 'tag' : 'nenhuma',
-            manual: false, ...(pessoa ?? {}), quadro_bruto: antes.bruto.slice(0, 1024), amostras: antes.amostras.slice(-200), curva: this.curva.pontos(), fotos, capturada_em: this.d.relogioNucleo.iso(),
+        [
+          {
+            tipo: 'pesagem.capturada',
+            dados: {
+              pesagem: id,
+              sessao: s.id,
+              agendamento: s.visita?.agendamento ?? null,
+              etapa: s.visita?.etapa?.id ?? null,
+              tipo:
+                s.visita?.etapa?.tipo === 'pesagem_saida'
+                  ? 'saida'
+                  : s.visita?.etapa?.tipo === 'pesagem_entrada'
+                    ? 'entrada'
+                    : 'avulsa',
+              peso_kg: antes.kg,
+              periferico: balanca.id,
+              balanca: balanca.nome,
+              divisao_kg: balanca.config.divisao_kg,
+              placa: s.placa?.placa ?? s.visita?.placas[0] ?? null,
+              placa_origem: s.placa ? (s.placa.manual ? 'manual' : 'leitor') : s.tags.length > 0 ? 'tag' : 'nenhuma',
+              manual: false,
+              ...(pessoa ?? {}),
+              quadro_bruto: antes.bruto.slice(0, 1024),
+              amostras: antes.amostras.slice(-200),
+              curva: this.curva.pontos(),
+              fotos,
+              capturada_em: this.d.relogioNucleo.iso(),
+            },
           },
-        }],
+        ],
         novo,
       );
       Object.assign(s, novo);
@@ -351,22 +511,38 @@ export class Pista {
   }
 
   private passoExcecao(s: SessaoPista): void {
-    if (this.foiEmbora(s)) this.encerrar(s, false, s.recusada ? 'Acesso recusado; o veículo saiu.' : 'O veículo saiu antes do atendimento.');
+    if (this.foiEmbora(s))
+      this.encerrar(s, false, s.recusada ? 'Acesso recusado; o veículo saiu.' : 'O veículo saiu antes do atendimento.');
   }
 
   private encerrar(s: SessaoPista, concluida: boolean, motivo: string): void {
     if (this.ocupada) return;
     this.sessao = null;
-    for (const lado of ['a', 'b'] as const) if (this.config.modo !== 'sombra' && this.cancelas[lado].presente) this.cancelas[lado].fecharSozinha(false);
-    for (const codigo of ['posicao_demorada', 'saida_demorada', 'cancela_nao_abriu']) this.d.alarme(this.config.id, codigo, 'medio', false, '');
+    for (const lado of ['a', 'b'] as const)
+      if (this.config.modo !== 'sombra' && this.cancelas[lado].presente) this.cancelas[lado].fecharSozinha(false);
+    for (const codigo of ['posicao_demorada', 'saida_demorada', 'cancela_nao_abriu'])
+      this.d.alarme(this.config.id, codigo, 'medio', false, '');
     this.semaforo('vermelho');
     this.mostrar(['PARE', 'AGUARDE'], 'vermelho');
-    this.registrar({ tipo: 'sessao.encerrada', dados: { sessao: s.id, agendamento: s.visita?.agendamento ?? null, concluida, motivo, duracao_ms: Math.max(0, Math.round(this.d.relogio.mono() - this.abertaMono)) } });
+    this.registrar({
+      tipo: 'sessao.encerrada',
+      dados: {
+        sessao: s.id,
+        agendamento: s.visita?.agendamento ?? null,
+        concluida,
+        motivo,
+        duracao_ms: Math.max(0, Math.round(this.d.relogio.mono() - this.abertaMono)),
+      },
+    });
     this.d.mudou();
   }
 
   /** Operator's resolution of an exception. The new decision carries who and why. */
-  async resolver(r: DadosComando<'excecao.resolver'>, autor: { id: string; nome: string }, justificativa: string): Promise<string | null> {
+  async resolver(
+    r: DadosComando<'excecao.resolver'>,
+    autor: { id: string; nome: string },
+    justificativa: string,
+  ): Promise<string | null> {
     const s = this.sessao;
     if (!s || s.id !== r.sessao) return 'A sessão já terminou.';
     if (!s.excecao) return 'A exceção já foi resolvida.';
@@ -377,7 +553,19 @@ export class Pista {
       s.recusada = true;
       s.mensagem = 'Acesso recusado pelo operador.';
       this.mostrar(['ACESSO NEGADO', 'RETORNE'], 'vermelho');
-      await this.aplicarPessoa(s, fase, { desfecho: 'recusar', identificacao: 'desconhecido', regras: [{ nome: 'operador', situacao: 'recusa', mensagem: justificativa }], visita: s.visita, candidatos: [], mensagem: s.mensagem }, pessoa);
+      await this.aplicarPessoa(
+        s,
+        fase,
+        {
+          desfecho: 'recusar',
+          identificacao: 'desconhecido',
+          regras: [{ nome: 'operador', situacao: 'recusa', mensagem: justificativa }],
+          visita: s.visita,
+          candidatos: [],
+          mensagem: s.mensagem,
+        },
+        pessoa,
+      );
       return null;
     }
     if (r.acao === 'corrigir_placa' && r.placa) {
@@ -387,12 +575,30 @@ export class Pista {
       return null;
     }
     const visita: VisitaEsperada | null = r.visita ?? s.visita;
-    const mensagem = `${r.acao === 'aceitar' ? 'Aceito' : 'Visita escolhida'} por ${autor.nome}: ${justificativa}`.slice(0, 400);
-    await this.aplicarPessoa(s, fase, { desfecho: 'liberar', identificacao: visita ? 'confere' : 'desconhecido', regras: [{ nome: 'operador', situacao: 'ok', mensagem }], visita, candidatos: [], mensagem }, pessoa);
+    const mensagem =
+      `${r.acao === 'aceitar' ? 'Aceito' : 'Visita escolhida'} por ${autor.nome}: ${justificativa}`.slice(0, 400);
+    await this.aplicarPessoa(
+      s,
+      fase,
+      {
+        desfecho: 'liberar',
+        identificacao: visita ? 'confere' : 'desconhecido',
+        regras: [{ nome: 'operador', situacao: 'ok', mensagem }],
+        visita,
+        candidatos: [],
+        mensagem,
+      },
+      pessoa,
+    );
     return null;
   }
 
-  private async aplicarPessoa(s: SessaoPista, fase: 'admissao' | 'liberacao', decisao: Decisao, pessoa: { autor: { id: string; nome: string }; justificativa: string }): Promise<void> {
+  private async aplicarPessoa(
+    s: SessaoPista,
+    fase: 'admissao' | 'liberacao',
+    decisao: Decisao,
+    pessoa: { autor: { id: string; nome: string }; justificativa: string },
+  ): Promise<void> {
     this.ocupada = 'decidindo';
     try {
       await this.aplicar(s, fase, decisao, 'operador', pessoa);
@@ -406,7 +612,11 @@ export class Pista {
   async abrirManual(placa: string, autor: { id: string; nome: string }, justificativa: string): Promise<string | null> {
     const s = this.sessao;
     if (!s) {
-      this.abrir('manual', this.sensores.chegando(this.config, 0) ?? (this.config.sentido === 'saida' ? 'b' : 'a'), { placa, autor, justificativa });
+      this.abrir('manual', this.sensores.chegando(this.config, 0) ?? (this.config.sentido === 'saida' ? 'b' : 'a'), {
+        placa,
+        autor,
+        justificativa,
+      });
       return null;
     }
     if (this.ocupada) return 'A pista está ocupada com outra ação; tente de novo.';
@@ -417,14 +627,18 @@ export class Pista {
   }
 
   /** Operator asks for a weighing now. Null = captured. */
-  async pesarAgora(autor: { id: string; nome: string }, justificativa: string): Promise<{ motivo: string } | { pesagem: string; kg: number }> {
+  async pesarAgora(
+    autor: { id: string; nome: string },
+    justificativa: string,
+  ): Promise<{ motivo: string } | { pesagem: string; kg: number }> {
     const s = this.sessao;
     if (!s) return { motivo: 'Não há veículo em sessão nesta pista.' };
     if (s.pesagem) return { motivo: 'A passagem já tem pesagem; corrija-a pelo registro.' };
     if (this.ocupada) return { motivo: 'A pista está ocupada com outra ação; tente de novo.' };
     const p = this.peso();
     if (!this.posicionado()) return { motivo: 'O veículo não está inteiro na balança.' };
-    if (!p.estavel) return { motivo: p.condicao === 'normal' ? 'O peso não está estável.' : 'A balança não dá peso válido.' };
+    if (!p.estavel)
+      return { motivo: p.condicao === 'normal' ? 'O peso não está estável.' : 'A balança não dá peso válido.' };
     const id = await this.capturar(s, { autor, justificativa });
     return id ? { pesagem: id, kg: p.kg } : { motivo: 'O veículo se moveu durante a captura.' };
   }
@@ -450,7 +664,12 @@ export class Pista {
   mostrar(linhas: readonly string[], cor: 'verde' | 'amarelo' | 'vermelho'): void {
     this.painelTexto = linhas.filter((l) => l !== '').join(' · ');
     const painel = this.dispositivos.painel;
-    if (painel) void painel.device.mostrar({ linhas, cor }).catch((e: unknown) => this.d.log.warn({ painel: painel.id, erro: String(e) }, 'panel did not take the message'));
+    if (painel)
+      void painel.device
+        .mostrar({ linhas, cor })
+        .catch((e: unknown) =>
+          this.d.log.warn({ painel: painel.id, erro: String(e) }, 'panel did not take the message'),
+        );
   }
 
   semaforo(cor: 'verde' | 'vermelho' | 'apagado'): void {
@@ -459,19 +678,47 @@ export class Pista {
     if (!luzes || !es) return;
     this.sensores.cor = cor;
     // Off before on: two lights are never lit together.
-    void es.escrever(cor === 'verde' ? luzes.vermelho : luzes.verde, false).then(() => es.escrever(cor === 'verde' ? luzes.verde : luzes.vermelho, cor !== 'apagado')).catch((e: unknown) => this.d.log.warn({ erro: String(e) }, 'traffic light not driven'));
+    void es
+      .escrever(cor === 'verde' ? luzes.vermelho : luzes.verde, false)
+      .then(() => es.escrever(cor === 'verde' ? luzes.verde : luzes.vermelho, cor !== 'apagado'))
+      .catch((e: unknown) => this.d.log.warn({ erro: String(e) }, 'traffic light not driven'));
   }
 
   private imprimir(s: SessaoPista): void {
     const impressora = this.dispositivos.impressora;
     if (!impressora || !s.pesagem) return;
-    const campos: [string, string][] = [['Placa', s.placa?.placa ?? s.visita?.placas[0] ?? '-'], ['Visita', s.visita?.numero ?? '-'], ['Etapa', s.visita?.etapa?.nome ?? '-'], ['Peso', `${s.pesagem.kg.toLocaleString('pt-BR')} kg`], ['Data', this.d.relogioNucleo.iso()]];
+    const campos: [string, string][] = [
+      ['Placa', s.placa?.placa ?? s.visita?.placas[0] ?? '-'],
+      ['Visita', s.visita?.numero ?? '-'],
+      ['Etapa', s.visita?.etapa?.nome ?? '-'],
+      ['Peso', `${s.pesagem.kg.toLocaleString('pt-BR')} kg`],
+      ['Data', this.d.relogioNucleo.iso()],
+    ];
     void impressora.device.imprimir({ titulo: 'TICKET DE PESAGEM', campos, qr: s.pesagem.id }).then(
       () => {
-        this.registrar({ tipo: 'impressao.cupom', dados: { sessao: s.id, agendamento: s.visita?.agendamento ?? null, periferico: impressora.id, segunda_via: false, resultado: 'impresso' } });
+        this.registrar({
+          tipo: 'impressao.cupom',
+          dados: {
+            sessao: s.id,
+            agendamento: s.visita?.agendamento ?? null,
+            periferico: impressora.id,
+            segunda_via: false,
+            resultado: 'impresso',
+          },
+        });
       },
       (e: unknown) => {
-        this.registrar({ tipo: 'impressao.cupom', dados: { sessao: s.id, agendamento: s.visita?.agendamento ?? null, periferico: impressora.id, segunda_via: false, resultado: 'falhou', motivo: (e as Error).message.slice(0, 300) } });
+        this.registrar({
+          tipo: 'impressao.cupom',
+          dados: {
+            sessao: s.id,
+            agendamento: s.visita?.agendamento ?? null,
+            periferico: impressora.id,
+            segunda_via: false,
+            resultado: 'falhou',
+            motivo: (e as Error).message.slice(0, 300),
+          },
+        });
       },
     );
   }
@@ -485,13 +732,21 @@ export class Pista {
     s.fase = fase;
     if (fase === 'identificado' || fase === 'pesando') s.mensagem = '';
     this.faseDesde = this.d.relogio.mono();
-    if (guardar) void this.d.registrar(this.config.id, [], s).catch((e: unknown) => { this.semRegistro(e as Error); });
+    if (guardar)
+      void this.d.registrar(this.config.id, [], s).catch((e: unknown) => {
+        this.semRegistro(e as Error);
+      });
     this.d.mudou();
   }
 
   private posicionado(): boolean {
     const p = this.peso();
-    return p.condicao === 'normal' && p.kg > (this.dispositivos.balanca?.config.minimo_kg ?? Number.POSITIVE_INFINITY) && this.config.posicao.length > 0 && this.config.posicao.every((c) => this.dispositivos.es?.device.entrada(c).estado === 'livre');
+    return (
+      p.condicao === 'normal' &&
+      p.kg > (this.dispositivos.balanca?.config.minimo_kg ?? Number.POSITIVE_INFINITY) &&
+      this.config.posicao.length > 0 &&
+      this.config.posicao.every((c) => this.dispositivos.es?.device.entrada(c).estado === 'livre')
+    );
   }
 
   private plataformaVazia(): boolean {
@@ -502,8 +757,13 @@ export class Pista {
   }
 
   private foiEmbora(s: SessaoPista): boolean {
-    if (!this.sensores.configurados(this.config) || this.d.relogio.mono() - this.faseDesde < DESISTENCIA_MS) return false;
-    return this.plataformaVazia() && this.sensores.livreHa(this.config, s.lado, DESISTENCIA_MS) && this.sensores.livreHa(this.config, this.saida(s), DESISTENCIA_MS);
+    if (!this.sensores.configurados(this.config) || this.d.relogio.mono() - this.faseDesde < DESISTENCIA_MS)
+      return false;
+    return (
+      this.plataformaVazia() &&
+      this.sensores.livreHa(this.config, s.lado, DESISTENCIA_MS) &&
+      this.sensores.livreHa(this.config, this.saida(s), DESISTENCIA_MS)
+    );
   }
 
   private fechadaOuMuda(lado: 'a' | 'b'): boolean {
@@ -512,7 +772,9 @@ export class Pista {
   }
 
   private cancelasFechadas(): boolean {
-    return [this.dispositivos.cancela_a, this.dispositivos.cancela_b].every((c) => c === undefined || c.device.posicao() === 'fechada');
+    return [this.dispositivos.cancela_a, this.dispositivos.cancela_b].every(
+      (c) => c === undefined || c.device.posicao() === 'fechada',
+    );
   }
 
   private trocarBalanca(): void {
@@ -522,7 +784,8 @@ export class Pista {
   }
 
   private controle(lado: 'a' | 'b'): ControleCancela {
-    const quem = (): DispositivosPista['cancela_a'] => (lado === 'a' ? this.dispositivos.cancela_a : this.dispositivos.cancela_b);
+    const quem = (): DispositivosPista['cancela_a'] =>
+      lado === 'a' ? this.dispositivos.cancela_a : this.dispositivos.cancela_b;
     return new ControleCancela({
       relogio: this.d.relogio,
       cancela: () => quem()?.device,
@@ -531,7 +794,18 @@ export class Pista {
       rotulo: (canal) => this.dispositivos.rotulo(canal),
       atraso: () => this.config.fechar_apos_ms,
       registrar: (m) => {
-        this.registrar({ tipo: 'cancela.movimento', dados: { sessao: this.sessao?.id ?? null, cancela: quem()?.id ?? lado, acao: m.acao, origem: m.origem, resultado: m.resultado, motivo: m.motivo, entradas: { ...m.entradas } } });
+        this.registrar({
+          tipo: 'cancela.movimento',
+          dados: {
+            sessao: this.sessao?.id ?? null,
+            cancela: quem()?.id ?? lado,
+            acao: m.acao,
+            origem: m.origem,
+            resultado: m.resultado,
+            motivo: m.motivo,
+            entradas: { ...m.entradas },
+          },
+        });
         this.d.mudou();
       },
     });
@@ -563,7 +837,13 @@ export class Pista {
   private semRegistro(erro: Error): void {
     this.d.log.error({ erro: erro.message }, 'outbox refused a record, automatic mode stopped');
     this.travada = true;
-    this.d.alarme(this.config.id, 'sem_registro', 'critico', true, 'O agente não consegue gravar registros: modo automático parado.');
+    this.d.alarme(
+      this.config.id,
+      'sem_registro',
+      'critico',
+      true,
+      'O agente não consegue gravar registros: modo automático parado.',
+    );
     this.d.mudou();
   }
 }

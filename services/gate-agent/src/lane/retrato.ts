@@ -31,15 +31,43 @@ export function retrato(p: Pista, d: DadosRetrato): Telemetria {
     fase: p.fase,
     mensagem: p.mensagem,
     display: p.display,
-    placa: placa ? { texto: placa.placa, confianca: placa.confianca, manual: placa.manual, por_caractere: placa.por_caractere ? [...placa.por_caractere] : null } : null,
+    placa: placa
+      ? {
+          texto: placa.placa,
+          confianca: placa.confianca,
+          manual: placa.manual,
+          por_caractere: placa.por_caractere ? [...placa.por_caractere] : null,
+        }
+      : null,
     tag: s?.tags[0] ?? null,
-    peso: { kg: Math.round(peso.kg), estavel: peso.estavel, condicao: p.dispositivos.balanca ? (peso.movimento && peso.condicao === 'fora_faixa' ? 'normal' : peso.condicao) : 'sem_leitura', limite_kg: s?.visita?.limite_kg ?? p.config.limite_kg, capturado_kg: s?.pesagem?.kg ?? null, balanca: p.dispositivos.balanca?.nome ?? null },
+    peso: {
+      kg: Math.round(peso.kg),
+      estavel: peso.estavel,
+      condicao: p.dispositivos.balanca
+        ? peso.movimento && peso.condicao === 'fora_faixa'
+          ? 'normal'
+          : peso.condicao
+        : 'sem_leitura',
+      limite_kg: s?.visita?.limite_kg ?? p.config.limite_kg,
+      capturado_kg: s?.pesagem?.kg ?? null,
+      balanca: p.dispositivos.balanca?.nome ?? null,
+    },
     lado_a: lado(p, 'a'),
     lado_b: lado(p, 'b'),
     semaforo: p.config.semaforo ? p.sensores.cor : 'ausente',
     cameras: d.cameras,
     perifericos: d.perifericos,
-    sessao: s ? { id: s.id, desde: s.desde, agendamento: s.visita?.agendamento ?? null, visita: s.visita ? [s.visita.numero, s.visita.transportadora, s.visita.produto].filter(Boolean).join(' · ') : null, etapa: s.visita?.etapa?.nome ?? null } : null,
+    sessao: s
+      ? {
+          id: s.id,
+          desde: s.desde,
+          agendamento: s.visita?.agendamento ?? null,
+          visita: s.visita
+            ? [s.visita.numero, s.visita.transportadora, s.visita.produto].filter(Boolean).join(' · ')
+            : null,
+          etapa: s.visita?.etapa?.nome ?? null,
+        }
+      : null,
     pendentes: d.pendentes,
     relogio: d.relogio,
   };

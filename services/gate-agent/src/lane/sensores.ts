@@ -77,6 +77,8 @@ export class SensoresPista {
 
   private canais(config: ConfigPista): string[] {
     const { lado_a, lado_b } = config;
-    return [lado_a.dianteiro, lado_a.traseiro, lado_b.dianteiro, lado_b.traseiro].filter((c): c is string => typeof c === 'string' && c !== '');
+    return [lado_a.dianteiro, lado_a.traseiro, lado_b.dianteiro, lado_b.traseiro].filter(
+      (c): c is string => typeof c === 'string' && c !== '',
+    );
   }
 }

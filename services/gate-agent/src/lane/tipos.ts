@@ -1,6 +1,24 @@
-import type { ConfigPista, DadosFatoEntrada, Decisao, FasePista, PedidoDecisao, RefFoto, TipoFato, VisitaEsperada } from '@portaria/proto';
+import type {
+  ConfigPista,
+  DadosFatoEntrada,
+  Decisao,
+  FasePista,
+  PedidoDecisao,
+  RefFoto,
+  TipoFato,
+  VisitaEsperada,
+} from '@portaria/proto';
 import type { Log } from '../drivers/define-driver.js';
-import type { Balanca, Camera, Cancela, EntradasSaidas, Impressora, LeitorPlaca, Painel, Relogio } from '../ports/index.js';
+import type {
+  Balanca,
+  Camera,
+  Cancela,
+  EntradasSaidas,
+  Impressora,
+  LeitorPlaca,
+  Painel,
+  Relogio,
+} from '../ports/index.js';
 import type { RelogioNucleo } from '../link/relogio-nucleo.js';
 import type { PlacaDaSessao } from './leituras.js';
 import type { ConfigPeso } from './peso.js';
@@ -39,7 +57,10 @@ export interface DepsPista {
   /** Writes facts and the lane's session in one commit; resolves when both are on the disk. */
   readonly registrar: (pista: string, fatos: readonly FatoDaPista[], sessao: SessaoPista | null) => Promise<void>;
   /** Core first, local copy when it does not answer. */
-  readonly decidir: (pedido: PedidoDecisao, pista: ConfigPista) => Promise<{ decisao: Decisao; quem: 'nucleo' | 'agente' }>;
+  readonly decidir: (
+    pedido: PedidoDecisao,
+    pista: ConfigPista,
+  ) => Promise<{ decisao: Decisao; quem: 'nucleo' | 'agente' }>;
   readonly fotografar: (cameras: DispositivosPista['cameras']) => Promise<RefFoto[]>;
   readonly guardarImagem: (jpeg: Uint8Array, camera: string) => Promise<RefFoto>;
   readonly alarme: (pista: string, codigo: string, nivel: NivelAlarme, ativo: boolean, texto: string) => void;

@@ -34,26 +34,46 @@ export class Comandos {
     const lido = comando.safeParse(bruto);
     if (!lido.success) {
       const id = (bruto as { id?: unknown } | null)?.id;
-      return { v: 1, id: typeof id === 'string' ? id : '', resultado: 'recusado', motivo: `Comando inválido: ${lido.error.issues.map((i) => i.path.join('.')).join(', ')}` };
+      return {
+        v: 1,
+        id: typeof id === 'string' ? id : '',
+        resultado: 'recusado',
+        motivo: `Comando inválido: ${lido.error.issues.map((i) => i.path.join('.')).join(', ')}`,
+      };
     }
     const c = lido.data;
     if (c.instancia && c.instancia !== this.o.instancia) return undefined;
     if (c.gate !== this.o.gate) return { v: 1, id: c.id, resultado: 'recusado', motivo: 'Comando de outra portaria.' };
     const dados = DADOS_COMANDO[c.tipo].safeParse(c.dados);
-    if (!dados.success) return this.concluir(c, { v: 1, id: c.id, resultado: 'recusado', motivo: `Dados do comando inválidos: ${dados.error.issues.map((i) => i.path.join('.')).join(', ')}` });
+    if (!dados.success)
+      return this.concluir(c, {
+        v: 1,
+        id: c.id,
+        resultado: 'recusado',
+        motivo: `Dados do comando inválidos: ${dados.error.issues.map((i) => i.path.join('.')).join(', ')}`,
+      });
     const expira = Date.parse(c.expira_em);
-    if (this.o.agora() > expira) return this.concluir(c, { v: 1, id: c.id, resultado: 'expirado', motivo: 'O comando chegou depois do prazo.' });
+    if (this.o.agora() > expira)
+      return this.concluir(c, { v: 1, id: c.id, resultado: 'expirado', motivo: 'O comando chegou depois do prazo.' });
     if (!(await this.o.outbox.pedir('reivindicar', { id: c.id, expira_em: Math.round(expira) }))) {
       return { v: 1, id: c.id, resultado: 'repetido', motivo: 'O comando já foi recebido.' };
     }
-    if (this.o.agora() > expira) return this.concluir(c, { v: 1, id: c.id, resultado: 'expirado', motivo: 'O comando chegou depois do prazo.' });
+    if (this.o.agora() > expira)
+      return this.concluir(c, { v: 1, id: c.id, resultado: 'expirado', motivo: 'O comando chegou depois do prazo.' });
     let r: Execucao;
     try {
       r = await this.o.executar({ ...c, dados: dados.data as Record<string, unknown> });
     } catch (erro) {
       r = { resultado: 'falhou', motivo: (erro as Error).message };
     }
-    return this.concluir(c, { v: 1, id: c.id, resultado: r.resultado, motivo: r.motivo ?? null, entradas: r.entradas ?? null, dados: r.dados ?? null });
+    return this.concluir(c, {
+      v: 1,
+      id: c.id,
+      resultado: r.resultado,
+      motivo: r.motivo ?? null,
+      entradas: r.entradas ?? null,
+      dados: r.dados ?? null,
+    });
   }
 
   private async concluir(c: Comando, r: RespostaComando): Promise<RespostaComando> {

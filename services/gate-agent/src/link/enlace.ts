@@ -140,7 +140,9 @@ export class Enlace {
         h.set('Sha256', foto.sha256);
         h.set('Camera', foto.camera);
         h.set('Em', foto.em);
-        const r = respostaFoto.parse((await this.nc.request(this.assunto('foto'), foto.jpeg, { headers: h, timeout: 8000 })).json());
+        const r = respostaFoto.parse(
+          (await this.nc.request(this.assunto('foto'), foto.jpeg, { headers: h, timeout: 8000 })).json(),
+        );
         if (r.guardada) await this.o.outbox.pedir('esquecerFoto', { sha256: foto.sha256 });
         else recusadas.push(foto.sha256);
       }
@@ -156,7 +158,9 @@ export class Enlace {
   }
 
   private podePublicar(): boolean {
-    return this.nc !== undefined && !this.nc.isClosed() && this.estadoAtual !== 'cercado' && this.estadoAtual !== 'desligado';
+    return (
+      this.nc !== undefined && !this.nc.isClosed() && this.estadoAtual !== 'cercado' && this.estadoAtual !== 'desligado'
+    );
   }
 
   private mudar(estado: EstadoEnlace): void {
@@ -218,7 +222,9 @@ export class Enlace {
   /** Last value of our own key, by direct get: the only part of the stream API the credentials allow. */
   private async buscar<S extends z.ZodType>(balde: string, schema: S, fn: (v: z.output<S>) => void): Promise<void> {
     try {
-      const r = await this.nc?.request(`$JS.API.DIRECT.GET.KV_${balde}.$KV.${balde}.${this.o.identidade.gate}`, '', { timeout: 5000 });
+      const r = await this.nc?.request(`$JS.API.DIRECT.GET.KV_${balde}.$KV.${balde}.${this.o.identidade.gate}`, '', {
+        timeout: 5000,
+      });
       if (!r || r.data.length === 0) return;
       const lido = schema.safeParse(tentarJson(r.data));
       if (lido.success) fn(lido.data);
@@ -242,8 +248,20 @@ export class Enlace {
     const { o } = this;
     const enviado = o.relogio.mono();
     try {
-      const corpo: Ola = { v: 1, gate: o.identidade.gate, instancia: o.instancia, epoca: o.publicador.epoca, ultimo_seq: o.publicador.ultimoSeq, versao: o.versao, iniciado_em: o.iniciadoEm, config_versao: o.configVersao(), em: o.relogioNucleo.iso() };
-      const r = respostaOla.parse((await nc.request(this.assunto('ola'), JSON.stringify(corpo), { timeout: 2500 })).json());
+      const corpo: Ola = {
+        v: 1,
+        gate: o.identidade.gate,
+        instancia: o.instancia,
+        epoca: o.publicador.epoca,
+        ultimo_seq: o.publicador.ultimoSeq,
+        versao: o.versao,
+        iniciado_em: o.iniciadoEm,
+        config_versao: o.configVersao(),
+        em: o.relogioNucleo.iso(),
+      };
+      const r = respostaOla.parse(
+        (await nc.request(this.assunto('ola'), JSON.stringify(corpo), { timeout: 2500 })).json(),
+      );
       const recebido = o.relogio.mono();
       o.relogioNucleo.medir(Date.parse(r.agora), enviado, recebido);
       this.ultimaResposta = recebido;
@@ -254,7 +272,8 @@ export class Enlace {
         void this.enviarFotos();
       }
     } catch {
-      if (this.estado !== 'desligado' && o.relogio.mono() - this.ultimaResposta > NUCLEO_MUDO_MS) this.mudar('conectado');
+      if (this.estado !== 'desligado' && o.relogio.mono() - this.ultimaResposta > NUCLEO_MUDO_MS)
+        this.mudar('conectado');
     }
   }
 }

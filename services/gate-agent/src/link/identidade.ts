@@ -37,5 +37,10 @@ export function lerIdentidade(caminho: string): Identidade {
   }
   const base = dirname(resolve(caminho));
   const v = lido.data;
-  return { ...v, semente: resolve(base, v.semente), dados: resolve(base, v.dados), ...(v.tls_ca ? { tls_ca: resolve(base, v.tls_ca) } : {}) };
+  return {
+    ...v,
+    semente: resolve(base, v.semente),
+    dados: resolve(base, v.dados),
+    ...(v.tls_ca ? { tls_ca: resolve(base, v.tls_ca) } : {}),
+  };
 }

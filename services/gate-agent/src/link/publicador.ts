@@ -64,7 +64,11 @@ export class Publicador {
 
   async iniciar(): Promise<void> {
     for (const e of await this.o.outbox.pedir('epocas', null)) {
-      this.epocas.set(e.epoca, { publicado: e.primeiro - 1, confirmado: e.primeiro - 1, avanco: this.o.relogio.mono() });
+      this.epocas.set(e.epoca, {
+        publicado: e.primeiro - 1,
+        confirmado: e.primeiro - 1,
+        avanco: this.o.relogio.mono(),
+      });
       this.restam += e.total;
     }
     this.o.aoMudar(this.restam);
@@ -116,7 +120,11 @@ export class Publicador {
 
   /** Sends a range again, past the broker's de-duplication: the core said it has a gap. */
   async reenviar(r: Reenvio): Promise<void> {
-    const linhas = await this.o.outbox.pedir('pendentes', { epoca: r.epoca, depois: r.de - 1, limite: Math.min(2000, r.ate - r.de + 1) });
+    const linhas = await this.o.outbox.pedir('pendentes', {
+      epoca: r.epoca,
+      depois: r.de - 1,
+      limite: Math.min(2000, r.ate - r.de + 1),
+    });
     this.envio++;
     for (const linha of linhas) if (linha.seq <= r.ate) await this.publicar(linha, `${linha.id}:${this.envio}`);
   }
@@ -126,7 +134,10 @@ export class Publicador {
     const agora = this.o.relogio.mono();
     for (const [epoca, p] of this.epocas) {
       if (p.publicado > p.confirmado && agora - p.avanco > PARADO_MS) {
-        this.o.log.warn({ epoca, confirmado: p.confirmado, publicado: p.publicado }, 'watermark stalled, sending again');
+        this.o.log.warn(
+          { epoca, confirmado: p.confirmado, publicado: p.publicado },
+          'watermark stalled, sending again',
+        );
         this.envio++;
         this.refazer(p);
       }

@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, copyFileSync, existsSync, openSync, readSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { AberturaArmazem, FatoNovo, LinhaFato, LinhaFoto, OpcoesArmazem } from './protocolo.ts';
 
@@ -57,10 +67,13 @@ function lerTudo(arquivo: string): Resgate & { sao: boolean } {
     if (Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0] !== 'ok') sao = false;
   });
   tentar(() => {
-    for (const linha of db.prepare('SELECT chave, valor FROM estado').iterate()) estado.push(linha as unknown as { chave: string; valor: string });
+    for (const linha of db.prepare('SELECT chave, valor FROM estado').iterate())
+      estado.push(linha as unknown as { chave: string; valor: string });
   });
   tentar(() => {
-    for (const linha of db.prepare('SELECT epoca, seq, id, tipo, corpo, soma FROM fato ORDER BY epoca, seq').iterate()) {
+    for (const linha of db
+      .prepare('SELECT epoca, seq, id, tipo, corpo, soma FROM fato ORDER BY epoca, seq')
+      .iterate()) {
       const fato = linha as unknown as LinhaFato & { soma: string };
       if (soma(fato.corpo) === fato.soma) fatos.push(fato);
       else perdidos++;
@@ -93,10 +106,16 @@ export class Armazem {
     this.db = this.abrir();
     this.sql = {
       fato: this.db.prepare('INSERT INTO fato (epoca, seq, id, tipo, corpo, soma) VALUES (?, ?, ?, ?, ?, ?)'),
-      estado: this.db.prepare('INSERT INTO estado (chave, valor) VALUES (?, ?) ON CONFLICT (chave) DO UPDATE SET valor = excluded.valor'),
-      pendentes: this.db.prepare('SELECT epoca, seq, id, tipo, corpo FROM fato WHERE epoca = ? AND seq > ? ORDER BY seq LIMIT ?'),
+      estado: this.db.prepare(
+        'INSERT INTO estado (chave, valor) VALUES (?, ?) ON CONFLICT (chave) DO UPDATE SET valor = excluded.valor',
+      ),
+      pendentes: this.db.prepare(
+        'SELECT epoca, seq, id, tipo, corpo FROM fato WHERE epoca = ? AND seq > ? ORDER BY seq LIMIT ?',
+      ),
       esquecer: this.db.prepare('DELETE FROM fato WHERE epoca = ? AND seq <= ?'),
-      foto: this.db.prepare('INSERT INTO foto (sha256, camera, em, jpeg) VALUES (?, ?, ?, ?) ON CONFLICT (sha256) DO NOTHING'),
+      foto: this.db.prepare(
+        'INSERT INTO foto (sha256, camera, em, jpeg) VALUES (?, ?, ?, ?) ON CONFLICT (sha256) DO NOTHING',
+      ),
       reivindicar: this.db.prepare('INSERT INTO comando (id, expira_em) VALUES (?, ?) ON CONFLICT (id) DO NOTHING'),
     };
     if (resgate) this.repor(resgate);
@@ -109,13 +128,17 @@ export class Armazem {
       epoca: this.epoca,
       ultimo_seq: this.seq,
       armazem: resgate ? 'recuperado' : existia && epoca ? 'normal' : 'novo',
-      detalhe: resgate ? `${resgate.fatos.length} facts salvaged, ${resgate.perdidos} unreadable; damaged file kept aside` : null,
+      detalhe: resgate
+        ? `${resgate.fatos.length} facts salvaged, ${resgate.perdidos} unreadable; damaged file kept aside`
+        : null,
     };
   }
 
   private abrir(): DatabaseSync {
     const db = new DatabaseSync(this.opcoes.arquivo);
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 500;');
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 500;',
+    );
     db.exec(`PRAGMA max_page_count = ${Math.max(64, Math.floor(this.opcoes.limite_bytes / 4096))};`);
     db.exec(ESQUEMA);
     return db;
@@ -142,7 +165,8 @@ export class Armazem {
   private repor(resgate: Resgate): void {
     this.transacao(() => {
       for (const f of resgate.fatos) this.sql.fato.run(f.epoca, f.seq, f.id, f.tipo, f.corpo, f.soma);
-      for (const { chave, valor } of resgate.estado) if (!['epoca', 'seq', 'anterior'].includes(chave)) this.sql.estado.run(chave, valor);
+      for (const { chave, valor } of resgate.estado)
+        if (!['epoca', 'seq', 'anterior'].includes(chave)) this.sql.estado.run(chave, valor);
     });
   }
 
@@ -179,7 +203,20 @@ export class Armazem {
         const seqs: number[] = [];
         for (const f of lote.fatos) {
           seq++;
-          const corpo = JSON.stringify({ v: 1, id: f.id, gate: this.opcoes.gate, pista: f.pista, epoca: this.epoca, seq, tipo: f.tipo, ocorrido_em: f.ocorrido_em, relogio: f.relogio, offline: f.offline, anterior, dados: f.dados });
+          const corpo = JSON.stringify({
+            v: 1,
+            id: f.id,
+            gate: this.opcoes.gate,
+            pista: f.pista,
+            epoca: this.epoca,
+            seq,
+            tipo: f.tipo,
+            ocorrido_em: f.ocorrido_em,
+            relogio: f.relogio,
+            offline: f.offline,
+            anterior,
+            dados: f.dados,
+          });
           const s = soma(corpo);
           this.sql.fato.run(this.epoca, seq, f.id, f.tipo, corpo, s);
           anterior = s;
@@ -203,7 +240,11 @@ export class Armazem {
   }
 
   epocas(): { epoca: string; primeiro: number; ultimo: number; total: number }[] {
-    const linhas = this.db.prepare('SELECT epoca, min(seq) AS primeiro, max(seq) AS ultimo, count(*) AS total FROM fato GROUP BY epoca ORDER BY epoca').all() as unknown as { epoca: string; primeiro: number; ultimo: number; total: number }[];
+    const linhas = this.db
+      .prepare(
+        'SELECT epoca, min(seq) AS primeiro, max(seq) AS ultimo, count(*) AS total FROM fato GROUP BY epoca ORDER BY epoca',
+      )
+      .all() as unknown as { epoca: string; primeiro: number; ultimo: number; total: number }[];
     return linhas;
   }
 
@@ -223,7 +264,8 @@ export class Armazem {
   }
 
   lerEstado(chave: string): string | null {
-    const linha = this.db.prepare('SELECT valor FROM estado WHERE chave = ?').get(chave) as { valor: string } | undefined;
+    const linha = this.db.prepare('SELECT valor FROM estado WHERE chave = ?').get(chave) as
+      { valor: string } | undefined;
     return linha?.valor ?? null;
   }
 
@@ -232,7 +274,11 @@ export class Armazem {
   }
 
   fotos(limite: number, exceto: readonly string[]): LinhaFoto[] {
-    const linhas = this.db.prepare('SELECT sha256, camera, em, jpeg FROM foto WHERE sha256 NOT IN (SELECT value FROM json_each(?)) ORDER BY em LIMIT ?').all(JSON.stringify(exceto), limite);
+    const linhas = this.db
+      .prepare(
+        'SELECT sha256, camera, em, jpeg FROM foto WHERE sha256 NOT IN (SELECT value FROM json_each(?)) ORDER BY em LIMIT ?',
+      )
+      .all(JSON.stringify(exceto), limite);
     return linhas as unknown as LinhaFoto[];
   }
 

@@ -5,11 +5,20 @@ import { Outbox } from './outbox';
 import type { FatoNovo } from './protocolo';
 
 const GATE = '0190a000-0000-7000-8000-000000000001';
-const fato = (n: number): FatoNovo => ({ id: `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`, pista: null, tipo: 'leitura.tag', ocorrido_em: '2026-11-20T10:00:00.000Z', relogio: 'ok', offline: false, dados: { n } });
+const fato = (n: number): FatoNovo => ({
+  id: `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  pista: null,
+  tipo: 'leitura.tag',
+  ocorrido_em: '2026-11-20T10:00:00.000Z',
+  relogio: 'ok',
+  offline: false,
+  dados: { n },
+});
 
 describe('outbox', () => {
   let pasta: string;
-  const abrir = (limite = 50_000_000): Promise<Outbox> => Outbox.abrir({ arquivo: join(pasta, 'outbox.db'), gate: GATE, limite_bytes: limite });
+  const abrir = (limite = 50_000_000): Promise<Outbox> =>
+    Outbox.abrir({ arquivo: join(pasta, 'outbox.db'), gate: GATE, limite_bytes: limite });
   beforeEach(() => {
     pasta = mkdtempSync(join(tmpdir(), 'outbox-'));
   });
@@ -75,7 +84,11 @@ describe('outbox', () => {
   test.each(['flipped', 'truncated'])('a %s file is salvaged into a new epoch and kept aside', async (como) => {
     let o = await abrir();
     const { epoca } = o.abertura;
-    for (let i = 0; i < 40; i++) await o.pedir('gravar', { fatos: [{ ...fato(i), dados: { texto: `marcador-${i}-${'z'.repeat(400)}` } }], estado: {} });
+    for (let i = 0; i < 40; i++)
+      await o.pedir('gravar', {
+        fatos: [{ ...fato(i), dados: { texto: `marcador-${i}-${'z'.repeat(400)}` } }],
+        estado: {},
+      });
     await o.fechar();
     const arquivo = join(pasta, 'outbox.db');
     const bytes = readFileSync(arquivo);
@@ -90,7 +103,8 @@ describe('outbox', () => {
     expect(o.abertura.armazem).toBe('recuperado');
     expect(o.abertura.epoca).not.toBe(epoca);
     const salvos = await o.pedir('pendentes', { epoca, depois: 0, limite: 1000 });
-    if (como === 'flipped') expect(salvos.map((l) => l.seq)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1).filter((s) => s !== 21));
+    if (como === 'flipped')
+      expect(salvos.map((l) => l.seq)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1).filter((s) => s !== 21));
     expect(salvos.length).toBeGreaterThan(0);
     expect(salvos.length).toBeLessThan(40);
     expect(readdirSync(pasta).some((f) => f.includes('danificado'))).toBe(true);

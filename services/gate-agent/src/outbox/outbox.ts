@@ -45,7 +45,10 @@ export class Outbox {
     mkdirSync(dirname(opcoes.arquivo), { recursive: true });
     // The thread runs the compiled file, or the source by type stripping where there is no build (tests).
     const compilado = join(import.meta.dirname, 'trabalhador.js');
-    const worker = new Worker(existsSync(compilado) ? compilado : join(import.meta.dirname, 'trabalhador.ts'), { workerData: opcoes, execArgv: ['--disable-warning=ExperimentalWarning'] });
+    const worker = new Worker(existsSync(compilado) ? compilado : join(import.meta.dirname, 'trabalhador.ts'), {
+      workerData: opcoes,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
     return new Promise((resolve, reject) => {
       worker.once('error', reject);
       worker.once('message', (r: Resposta) => {

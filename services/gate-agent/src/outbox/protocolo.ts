@@ -40,7 +40,10 @@ export interface OpcoesArmazem {
 }
 
 export interface Operacoes {
-  gravar: { entrada: { fatos: readonly FatoNovo[]; estado: Readonly<Record<string, string>> }; saida: { seqs: readonly number[] } };
+  gravar: {
+    entrada: { fatos: readonly FatoNovo[]; estado: Readonly<Record<string, string>> };
+    saida: { seqs: readonly number[] };
+  };
   pendentes: { entrada: { epoca: string; depois: number; limite: number }; saida: readonly LinhaFato[] };
   epocas: { entrada: null; saida: readonly { epoca: string; primeiro: number; ultimo: number; total: number }[] };
   esquecer: { entrada: { epoca: string; ate: number }; saida: { restam: number } };
@@ -60,4 +63,6 @@ export interface Pedido<O extends Operacao = Operacao> {
   readonly op: O;
   readonly entrada: Operacoes[O]['entrada'];
 }
-export type Resposta = { readonly n: number; readonly ok: true; readonly saida: unknown } | { readonly n: number; readonly ok: false; readonly erro: string; readonly codigo: string };
+export type Resposta =
+  | { readonly n: number; readonly ok: true; readonly saida: unknown }
+  | { readonly n: number; readonly ok: false; readonly erro: string; readonly codigo: string };

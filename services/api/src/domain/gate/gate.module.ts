@@ -30,14 +30,34 @@ import { TempoRealGateway } from './vivo/tempo-real.gateway.js';
 const ENLACE = [BancoIngestao, GatesConhecidos, ConfigAgentes, Esperadas];
 
 /** What the worker needs of the gates: their agents' configuration and visits. */
-@Module({ imports: [AgendamentoModule, PesagemModule], providers: [...ENLACE, PublicadorConfig], exports: [...ENLACE, PublicadorConfig] })
+@Module({
+  imports: [AgendamentoModule, PesagemModule],
+  providers: [...ENLACE, PublicadorConfig],
+  exports: [...ENLACE, PublicadorConfig],
+})
 export class GateConfigModule {}
 
 /** The gate path of a core: facts in, decisions and commands out, live line to the screens. */
 @Module({
   imports: [GateConfigModule, AgendamentoModule, PesagemModule],
   controllers: [PortariaController, ExcecoesController, AlarmesController, ComandoCancelaController, FotosController],
-  providers: [Difusao, EstadoVivo, Alarmes, Excecoes, VisitaNaPista, Projecoes, Projetor, Lacunas, Ingestao, Presenca, DecisaoService, FotosService, ComandoService, AcoesPortaria, TempoRealGateway],
+  providers: [
+    Difusao,
+    EstadoVivo,
+    Alarmes,
+    Excecoes,
+    VisitaNaPista,
+    Projecoes,
+    Projetor,
+    Lacunas,
+    Ingestao,
+    Presenca,
+    DecisaoService,
+    FotosService,
+    ComandoService,
+    AcoesPortaria,
+    TempoRealGateway,
+  ],
   exports: [EstadoVivo, Difusao, Presenca],
 })
 export class GateModule implements OnModuleInit {

@@ -1,9 +1,32 @@
 import { readFileSync } from 'node:fs';
-import { AckPolicy, DiscardPolicy, RetentionPolicy, StorageType, jetstream, jetstreamManager, type Consumer, type JetStreamClient } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DiscardPolicy,
+  RetentionPolicy,
+  StorageType,
+  jetstream,
+  jetstreamManager,
+  type Consumer,
+  type JetStreamClient,
+} from '@nats-io/jetstream';
 import { Kvm, type KV } from '@nats-io/kv';
-import { connect, nanos, nkeyAuthenticator, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import {
+  connect,
+  nanos,
+  nkeyAuthenticator,
+  type Msg,
+  type NatsConnection,
+  type Subscription,
+} from '@nats-io/transport-node';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { BALDE_CONFIG, BALDE_ESPERADAS, CONSUMIDOR_FATOS, STREAM_EVENTOS, STREAM_FATOS, filtros } from '@portaria/proto';
+import {
+  BALDE_CONFIG,
+  BALDE_ESPERADAS,
+  CONSUMIDOR_FATOS,
+  STREAM_EVENTOS,
+  STREAM_FATOS,
+  filtros,
+} from '@portaria/proto';
 import { CONFIG, type Config } from '../config/config.js';
 import { Saude } from '../http/saude.js';
 import { registro } from '../http/registro.js';
@@ -130,7 +153,13 @@ export class Broker implements OnApplicationShutdown {
     };
     await garantir(STREAM_FATOS, [filtros.fatos], 7);
     await garantir(STREAM_EVENTOS, ['evento.>'], 7);
-    await jsm.consumers.add(STREAM_FATOS, { durable_name: CONSUMIDOR_FATOS, ack_policy: AckPolicy.Explicit, ack_wait: nanos(30_000), max_ack_pending: 5000, max_deliver: -1 });
+    await jsm.consumers.add(STREAM_FATOS, {
+      durable_name: CONSUMIDOR_FATOS,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(30_000),
+      max_ack_pending: 5000,
+      max_deliver: -1,
+    });
     await this.balde(BALDE_CONFIG);
     await this.balde(BALDE_ESPERADAS);
     for (const fn of this.prontos) await fn(nc);

@@ -17,7 +17,10 @@ describe('fan-out coalescing', () => {
     const c = nova();
     c.lista('g', 'fatos', [1]);
     c.lista('g', 'fatos', [2]);
-    expect(enviados).toEqual([['g', 'fatos', [1]], ['g', 'fatos', [2]]]);
+    expect(enviados).toEqual([
+      ['g', 'fatos', [1]],
+      ['g', 'fatos', [2]],
+    ]);
   });
 
   test('a full room gets one frame per window, in order, nothing lost', () => {

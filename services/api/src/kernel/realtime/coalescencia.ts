@@ -15,8 +15,14 @@ const JANELA_MS = 25;
  */
 export class Coalescencia {
   private readonly emissor: Emissor;
-  private readonly listas = new Map<string, { sala: string; evento: string; itens: unknown[]; timer: NodeJS.Timeout | undefined; ultima: number }>();
-  private readonly ultimos = new Map<string, { sala: string; evento: string; itens: Map<string, unknown>; timer: NodeJS.Timeout | undefined }>();
+  private readonly listas = new Map<
+    string,
+    { sala: string; evento: string; itens: unknown[]; timer: NodeJS.Timeout | undefined; ultima: number }
+  >();
+  private readonly ultimos = new Map<
+    string,
+    { sala: string; evento: string; itens: Map<string, unknown>; timer: NodeJS.Timeout | undefined }
+  >();
 
   constructor(emissor: Emissor) {
     this.emissor = emissor;
@@ -32,7 +38,10 @@ export class Coalescencia {
     f.itens.push(...itens);
     if (f.timer) return;
     if (n <= FOLGA) this.descarregarLista(chave);
-    else f.timer = setTimeout(() => { this.descarregarLista(chave); }, JANELA_MS);
+    else
+      f.timer = setTimeout(() => {
+        this.descarregarLista(chave);
+      }, JANELA_MS);
   }
 
   /** State: the newest value per key wins. */

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PRAZO_COMANDO_MS, assuntos, respostaComando, type DadosComando, type RespostaComando, type TipoComando } from '@portaria/proto';
+import {
+  PRAZO_COMANDO_MS,
+  assuntos,
+  respostaComando,
+  type DadosComando,
+  type RespostaComando,
+  type TipoComando,
+} from '@portaria/proto';
 import { v7 as uuidv7 } from 'uuid';
 import { Auditoria } from '../../../kernel/audit/auditoria.js';
 import { Broker } from '../../../kernel/broker/broker.js';
@@ -39,12 +46,21 @@ export class ComandoService {
     await this.reservar(tenancy, p, chave, id);
     try {
       const r = await this.transmitir(p, id);
-      await this.tenancy.run(tenancy, (em) => this.auditar(em, p, id, `comando ${r.resultado}`, { resultado: r.resultado, motivo: r.motivo ?? null, entradas: r.entradas ?? null }));
+      await this.tenancy.run(tenancy, (em) =>
+        this.auditar(em, p, id, `comando ${r.resultado}`, {
+          resultado: r.resultado,
+          motivo: r.motivo ?? null,
+          entradas: r.entradas ?? null,
+        }),
+      );
       if (r.resultado === 'expirado') throw falha('COMANDO_EXPIRADO');
-      if (r.resultado !== 'executado') throw falha('COMANDO_RECUSADO', { motivo: r.motivo ?? 'Comando recusado pelo agente.' });
+      if (r.resultado !== 'executado')
+        throw falha('COMANDO_RECUSADO', { motivo: r.motivo ?? 'Comando recusado pelo agente.' });
       return r;
     } finally {
-      await this.tenancy.run(tenancy, (em) => em.query('delete from comando_curso where gate_id = $1 and alvo = $2 and comando = $3', [p.gate, chave, id]));
+      await this.tenancy.run(tenancy, (em) =>
+        em.query('delete from comando_curso where gate_id = $1 and alvo = $2 and comando = $3', [p.gate, chave, id]),
+      );
     }
   }
 
@@ -53,9 +69,24 @@ export class ComandoService {
     const instancia = await this.presenca.instancia(p.gate);
     if (!nc || nc.isClosed() || !instancia) throw falha('AGENTE_FORA');
     const agora = Date.now();
-    const corpo = { v: 1, id, gate: p.gate, pista: p.pista, instancia, tipo: p.tipo, alvo: p.alvo, dados: p.dados, autor: p.autor, justificativa: p.justificativa, criado_em: new Date(agora).toISOString(), expira_em: new Date(agora + PRAZO_COMANDO_MS).toISOString() };
+    const corpo = {
+      v: 1,
+      id,
+      gate: p.gate,
+      pista: p.pista,
+      instancia,
+      tipo: p.tipo,
+      alvo: p.alvo,
+      dados: p.dados,
+      autor: p.autor,
+      justificativa: p.justificativa,
+      criado_em: new Date(agora).toISOString(),
+      expira_em: new Date(agora + PRAZO_COMANDO_MS).toISOString(),
+    };
     try {
-      const msg = await nc.request(assuntos.comando(p.empresa, p.gate), JSON.stringify(corpo), { timeout: PRAZO_COMANDO_MS + EXECUCAO_MS });
+      const msg = await nc.request(assuntos.comando(p.empresa, p.gate), JSON.stringify(corpo), {
+        timeout: PRAZO_COMANDO_MS + EXECUCAO_MS,
+      });
       return respostaComando.parse(msg.json());
     } catch {
       throw falha('AGENTE_FORA');
@@ -71,7 +102,10 @@ export class ComandoService {
         [p.gate, chave, p.empresa, id, p.autor.nome, p.justificativa],
       );
       if (obtido.length > 0) return undefined;
-      const [outro]: { autor: string; justificativa: string }[] = await em.query('select autor, justificativa from comando_curso where gate_id = $1 and alvo = $2', [p.gate, chave]);
+      const [outro]: { autor: string; justificativa: string }[] = await em.query(
+        'select autor, justificativa from comando_curso where gate_id = $1 and alvo = $2',
+        [p.gate, chave],
+      );
       const quem = outro ?? { autor: 'Outro operador', justificativa: '' };
       await this.auditar(em, p, id, 'comando concorrente', { com: quem.autor, justificativa: quem.justificativa });
       return quem;
@@ -79,7 +113,28 @@ export class ComandoService {
     if (concorrente) throw falha('COMANDO_CONCORRENTE', { quem: concorrente.autor, motivo: concorrente.justificativa });
   }
 
-  private auditar(em: Parameters<Parameters<Tenancy['run']>[1]>[0], p: PedidoAoAgente, id: string, acao: string, resultado: unknown): Promise<void> {
-    return this.auditoria.registrar(em, { empresa_id: p.empresa, acao, recurso: 'comando', registro_id: id, depois: { gate: p.gate, pista: p.pista, tipo: p.tipo, alvo: p.alvo, dados: p.dados, ...(resultado ? { resultado } : {}) }, motivo: p.justificativa, quem: p.autor });
+  private auditar(
+    em: Parameters<Parameters<Tenancy['run']>[1]>[0],
+    p: PedidoAoAgente,
+    id: string,
+    acao: string,
+    resultado: unknown,
+  ): Promise<void> {
+    return this.auditoria.registrar(em, {
+      empresa_id: p.empresa,
+      acao,
+      recurso: 'comando',
+      registro_id: id,
+      depois: {
+        gate: p.gate,
+        pista: p.pista,
+        tipo: p.tipo,
+        alvo: p.alvo,
+        dados: p.dados,
+        ...(resultado ? { resultado } : {}),
+      },
+      motivo: p.justificativa,
+      quem: p.autor,
+    });
   }
 }

@@ -32,14 +32,29 @@ export class ConfigAgentes {
   }
 
   async montar(em: EntityManager, gate: string): Promise<ConfigAgente | undefined> {
-    const [g]: LinhaGate[] = await em.query('select empresa_id, descricao, fuso, simulado, config_versao from gate where id = $1 and ativo', [gate]);
+    const [g]: LinhaGate[] = await em.query(
+      'select empresa_id, descricao, fuso, simulado, config_versao from gate where id = $1 and ativo',
+      [gate],
+    );
     if (!g) return undefined;
-    const pistas: { id: string; numero: number; nome: string; sentido: string; pesa: boolean; modo: string; config: object }[] = await em.query('select id, numero, nome, sentido, pesa, modo, config from pista where gate_id = $1 and ativo order by numero', [gate]);
+    const pistas: {
+      id: string;
+      numero: number;
+      nome: string;
+      sentido: string;
+      pesa: boolean;
+      modo: string;
+      config: object;
+    }[] = await em.query(
+      'select id, numero, nome, sentido, pesa, modo, config from pista where gate_id = $1 and ativo order by numero',
+      [gate],
+    );
     const perifericos: ConfigAgenteEntrada['perifericos'] = await em.query(
       'select id, nome, porta, modelo, pista_id pista, papel, config from periferico where gate_id = $1 and ativo and excluido_em is null order by nome',
       [gate],
     );
-    const cancela = (pista: string, lado: 'a' | 'b'): string | null => perifericos.find((p) => p.pista === pista && p.papel === `cancela_${lado}`)?.id ?? null;
+    const cancela = (pista: string, lado: 'a' | 'b'): string | null =>
+      perifericos.find((p) => p.pista === pista && p.papel === `cancela_${lado}`)?.id ?? null;
     return configAgente.parse({
       v: 1,
       versao: g.config_versao,
@@ -51,7 +66,12 @@ export class ConfigAgentes {
       gerado_em: new Date().toISOString(),
       pistas: pistas.map(({ config, ...p }) => {
         const c = config as { lado_a?: object; lado_b?: object };
-        return { ...c, ...p, lado_a: { ...c.lado_a, cancela_id: cancela(p.id, 'a') }, lado_b: { ...c.lado_b, cancela_id: cancela(p.id, 'b') } };
+        return {
+          ...c,
+          ...p,
+          lado_a: { ...c.lado_a, cancela_id: cancela(p.id, 'a') },
+          lado_b: { ...c.lado_b, cancela_id: cancela(p.id, 'b') },
+        };
       }),
       perifericos,
     });

@@ -69,7 +69,10 @@ export class PublicadorConfig implements OnApplicationShutdown {
     }
   }
 
-  private async enviar(pendentes: Set<string>, publicar: (empresa: string, gate: string) => Promise<void>): Promise<void> {
+  private async enviar(
+    pendentes: Set<string>,
+    publicar: (empresa: string, gate: string) => Promise<void>,
+  ): Promise<void> {
     for (const gate of [...pendentes]) {
       const empresa = this.gates.todos().get(gate);
       pendentes.delete(gate);

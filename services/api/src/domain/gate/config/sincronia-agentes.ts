@@ -14,7 +14,8 @@ export class SincroniaAgentes implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.outbox.ouvir(({ evento, dados }) => {
       if (evento === 'gate.config_mudou') this.publicador.mudouConfig((dados as Eventos['gate.config_mudou']).gate);
-      else if (evento.startsWith('agendamento.') || evento === 'pesagem.registrada') this.publicador.mudouVisita((dados as { gate: string | null }).gate);
+      else if (evento.startsWith('agendamento.') || evento === 'pesagem.registrada')
+        this.publicador.mudouVisita((dados as { gate: string | null }).gate);
     });
     this.publicador.iniciar();
   }

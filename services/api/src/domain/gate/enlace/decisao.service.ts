@@ -41,7 +41,9 @@ export class DecisaoService implements OnModuleInit {
           void this.decidir(alvo.empresa, lido.data)
             .then((decisao) => decisao && msg.respond(JSON.stringify({ v: 1, decisao })))
             // No answer: the agent decides with its copy.
-            .catch((err: unknown) => { registro.warn({ err, gate: alvo.gate }, 'decision not given'); });
+            .catch((err: unknown) => {
+              registro.warn({ err, gate: alvo.gate }, 'decision not given');
+            });
         },
         'nucleo',
       );
@@ -51,12 +53,22 @@ export class DecisaoService implements OnModuleInit {
   async decidir(empresa: string, pedido: PedidoDecisao): Promise<Decisao | undefined> {
     if (!(await this.gates.pertence(empresa, pedido.gate))) return undefined;
     return this.tenancy.run({ empresa_id: empresa }, async (em) => {
-      const pista = await preparadaUma<LinhaPista>(em, { name: 'decisao_pista', text: 'select p.id, p.nome, p.pesa, g.fuso, p.config from pista p join gate g on g.id = p.gate_id where p.id = $1 and p.gate_id = $2', values: [pedido.pista, pedido.gate] });
+      const pista = await preparadaUma<LinhaPista>(em, {
+        name: 'decisao_pista',
+        text: 'select p.id, p.nome, p.pesa, g.fuso, p.config from pista p join gate g on g.id = p.gate_id where p.id = $1 and p.gate_id = $2',
+        values: [pedido.pista, pedido.gate],
+      });
       if (!pista) return undefined;
       const visitas = await this.esperadas.ler(em, pedido.gate);
       return decidir(pedido, {
         visitas,
-        pista: { id: pista.id, nome: pista.nome, pesa: pista.pesa, limite_kg: pista.config.limite_kg ?? 74_000, confianca_minima: pista.config.confianca_minima ?? 80 },
+        pista: {
+          id: pista.id,
+          nome: pista.nome,
+          pesa: pista.pesa,
+          limite_kg: pista.config.limite_kg ?? 74_000,
+          confianca_minima: pista.config.confianca_minima ?? 80,
+        },
         fuso: pista.fuso,
         agora: Date.now(),
       });

@@ -38,7 +38,9 @@ export class FotosService implements OnModuleInit {
           const h = (nome: string): string => msg.headers?.get(nome) ?? '';
           void this.guardar(msg.subject, msg.data, { sha256: h('Sha256'), camera: h('Camera'), em: h('Em') })
             .then((r) => r && msg.respond(JSON.stringify(r)))
-            .catch((err: unknown) => { registro.warn({ err }, 'picture not stored, the agent keeps it'); });
+            .catch((err: unknown) => {
+              registro.warn({ err }, 'picture not stored, the agent keeps it');
+            });
         },
         'nucleo',
       );
@@ -50,7 +52,11 @@ export class FotosService implements OnModuleInit {
     return readFile(this.caminho(empresa, sha256)).catch(() => undefined);
   }
 
-  private async guardar(assunto: string, jpeg: Uint8Array, d: { sha256: string; camera: string; em: string }): Promise<RespostaFoto | undefined> {
+  private async guardar(
+    assunto: string,
+    jpeg: Uint8Array,
+    d: { sha256: string; camera: string; em: string },
+  ): Promise<RespostaFoto | undefined> {
     const alvo = lerAssunto(assunto);
     if (!alvo || !this.banco.pool || !(await this.gates.pertence(alvo.empresa, alvo.gate))) return undefined;
     const recusa = (motivo: string): RespostaFoto => ({ v: 1, sha256: d.sha256, guardada: false, motivo });
@@ -66,7 +72,14 @@ export class FotosService implements OnModuleInit {
     await this.banco.pool.query({
       name: 'foto_guardar',
       text: 'insert into foto (empresa_id, sha256, gate_id, camera, em, tamanho) values ($1,$2,$3,$4,$5,$6) on conflict do nothing',
-      values: [alvo.empresa, d.sha256, alvo.gate, d.camera.slice(0, 80), Number.isNaN(em.getTime()) ? new Date() : em, jpeg.byteLength],
+      values: [
+        alvo.empresa,
+        d.sha256,
+        alvo.gate,
+        d.camera.slice(0, 80),
+        Number.isNaN(em.getTime()) ? new Date() : em,
+        jpeg.byteLength,
+      ],
     });
     return { v: 1, sha256: d.sha256, guardada: true };
   }

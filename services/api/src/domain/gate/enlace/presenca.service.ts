@@ -38,7 +38,9 @@ export class Presenca implements OnModuleInit {
         (msg) => {
           void this.responder(msg.subject, msg.data)
             .then((r) => r && msg.respond(JSON.stringify(r)))
-            .catch((err: unknown) => { registro.warn({ err }, 'presence not answered'); });
+            .catch((err: unknown) => {
+              registro.warn({ err }, 'presence not answered');
+            });
         },
         'nucleo',
       );
@@ -47,7 +49,11 @@ export class Presenca implements OnModuleInit {
 
   /** Instance in charge of a gate now, or undefined when none was heard of lately. */
   async instancia(gate: string): Promise<string | undefined> {
-    const { rows } = (await this.banco.pool?.query<{ instancia: string }>({ name: 'agente_instancia', text: `select instancia from agente where gate_id = $1 and visto_em > now() - make_interval(secs => ${POSSE_S})`, values: [gate] })) ?? { rows: [] };
+    const { rows } = (await this.banco.pool?.query<{ instancia: string }>({
+      name: 'agente_instancia',
+      text: `select instancia from agente where gate_id = $1 and visto_em > now() - make_interval(secs => ${POSSE_S})`,
+      values: [gate],
+    })) ?? { rows: [] };
     return rows[0]?.instancia;
   }
 
@@ -55,9 +61,16 @@ export class Presenca implements OnModuleInit {
     const alvo = lerAssunto(assunto);
     const lido = ola.safeParse(tentarJson(dados));
     if (!alvo || !lido.success || lido.data.gate !== alvo.gate) return undefined;
-    if (!(await this.gates.pertence(alvo.empresa, alvo.gate))) return { v: 1, aceito: false, motivo: 'gate unknown', agora: new Date().toISOString(), contiguo: 0 };
+    if (!(await this.gates.pertence(alvo.empresa, alvo.gate)))
+      return { v: 1, aceito: false, motivo: 'gate unknown', agora: new Date().toISOString(), contiguo: 0 };
     const p = await this.tomar(alvo.empresa, lido.data);
-    return { v: 1, aceito: p.aceito, motivo: p.aceito ? null : 'another instance holds this gate', agora: new Date().toISOString(), contiguo: p.contiguo };
+    return {
+      v: 1,
+      aceito: p.aceito,
+      motivo: p.aceito ? null : 'another instance holds this gate',
+      agora: new Date().toISOString(),
+      contiguo: p.contiguo,
+    };
   }
 
   private async tomar(empresa: string, o: Ola): Promise<Posse> {
@@ -71,7 +84,11 @@ export class Presenca implements OnModuleInit {
         returning 1`,
       values: [o.gate, empresa, o.instancia, o.epoca, o.versao, o.config_versao ?? null, o.iniciado_em],
     });
-    const { rows } = await pool.query<{ contiguo: string }>({ name: 'agente_marca', text: 'select contiguo from fato_marca where gate_id = $1 and epoca = $2', values: [o.gate, o.epoca] });
+    const { rows } = await pool.query<{ contiguo: string }>({
+      name: 'agente_marca',
+      text: 'select contiguo from fato_marca where gate_id = $1 and epoca = $2',
+      values: [o.gate, o.epoca],
+    });
     return { aceito: posse.rowCount === 1, contiguo: Number(rows[0]?.contiguo ?? 0) };
   }
 }

@@ -9,7 +9,11 @@ import { Tenancy } from '../../../kernel/tenancy/tenancy.js';
 import { Alarmes, COLUNAS_ALARME } from '../projecao/alarmes.js';
 import { Difusao } from '../vivo/difusao.js';
 
-const consulta = z.strictObject({ situacao: z.string().max(80).default('ativo,reconhecido,normalizado'), gate: z.uuid().optional(), page_size: z.coerce.number().int().min(1).max(200).default(200) });
+const consulta = z.strictObject({
+  situacao: z.string().max(80).default('ativo,reconhecido,normalizado'),
+  gate: z.uuid().optional(),
+  page_size: z.coerce.number().int().min(1).max(200).default(200),
+});
 const varios = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200), nota: z.string().trim().max(300).optional() });
 
 /** Alarms of the gates: list, acknowledge. */
@@ -24,7 +28,10 @@ export class AlarmesController {
 
   @Get()
   @Permission('Supervisorio', 'list')
-  async listar(@Id('tenant') tenant: string, @Query({ schema: consulta }) q: z.output<typeof consulta>): Promise<{ results: Alarme[] }> {
+  async listar(
+    @Id('tenant') tenant: string,
+    @Query({ schema: consulta }) q: z.output<typeof consulta>,
+  ): Promise<{ results: Alarme[] }> {
     const results: Alarme[] = await em().query(
       `select ${COLUNAS_ALARME} from alarme a where a.empresa_id = $1 and a.situacao = any($2) and ($3::uuid is null or a.gate_id = $3) order by a.desde desc, a.id desc limit $4`,
       [tenant, q.situacao.split(','), q.gate ?? null, q.page_size],
@@ -36,7 +43,10 @@ export class AlarmesController {
   @HttpCode(200)
   @Permission('Supervisorio', 'operate')
   @SemTransacao()
-  async todos(@Id('tenant') tenant: string, @Body({ schema: varios }) corpo: z.output<typeof varios>): Promise<{ results: Alarme[] }> {
+  async todos(
+    @Id('tenant') tenant: string,
+    @Body({ schema: varios }) corpo: z.output<typeof varios>,
+  ): Promise<{ results: Alarme[] }> {
     return { results: await this.reconhecer(tenant, corpo.ids, corpo.nota ?? null) };
   }
 
@@ -44,7 +54,11 @@ export class AlarmesController {
   @HttpCode(200)
   @Permission('Supervisorio', 'operate')
   @SemTransacao()
-  async um(@Id('tenant') tenant: string, @Id('alarme') id: string, @Body({ schema: pedidoReconhecer }) corpo: z.output<typeof pedidoReconhecer>): Promise<Alarme> {
+  async um(
+    @Id('tenant') tenant: string,
+    @Id('alarme') id: string,
+    @Body({ schema: pedidoReconhecer }) corpo: z.output<typeof pedidoReconhecer>,
+  ): Promise<Alarme> {
     const [alarme] = await this.reconhecer(tenant, [id], corpo.nota ?? null);
     return alarme as Alarme;
   }
@@ -52,11 +66,14 @@ export class AlarmesController {
   /** Broadcast only after the commit: a screen never shows what did not happen. */
   private async reconhecer(tenant: string, ids: readonly string[], nota: string | null): Promise<Alarme[]> {
     const { usuario, system_admin } = sessaoAtual();
-    const lidos = await this.tenancy.run({ empresa_id: tenant, system_admin, usuario_id: usuario.id }, async (manager) => {
-      const feitos: Alarme[] = [];
-      for (const id of ids) feitos.push(await this.alarmes.reconhecer(manager, tenant, id, usuario.nome, nota));
-      return feitos;
-    });
+    const lidos = await this.tenancy.run(
+      { empresa_id: tenant, system_admin, usuario_id: usuario.id },
+      async (manager) => {
+        const feitos: Alarme[] = [];
+        for (const id of ids) feitos.push(await this.alarmes.reconhecer(manager, tenant, id, usuario.nome, nota));
+        return feitos;
+      },
+    );
     for (const a of lidos) if (a.gate) this.difusao.mudancas(tenant, a.gate, [{ tipo: 'alarme', alarme: a }]);
     return lidos;
   }

@@ -4,14 +4,27 @@ import { preparada, preparadaUma } from '../../../kernel/tenancy/preparada.js';
 
 /** 404 unless the gate is of this company. */
 export async function exigirGate(em: EntityManager, empresa: string, gate: string): Promise<void> {
-  const achado = await preparadaUma(em, { name: 'alvo_gate', text: 'select 1 from gate where id = $1 and empresa_id = $2', values: [gate, empresa] });
+  const achado = await preparadaUma(em, {
+    name: 'alvo_gate',
+    text: 'select 1 from gate where id = $1 and empresa_id = $2',
+    values: [gate, empresa],
+  });
   if (!achado) throw falha('NAO_ENCONTRADO');
 }
 
 /** The lane asked for, or the gate's only one; 404 when it is not of the gate, a field error when it has to be named. */
-export async function exigirPista(em: EntityManager, empresa: string, gate: string, pista: string | undefined): Promise<string> {
+export async function exigirPista(
+  em: EntityManager,
+  empresa: string,
+  gate: string,
+  pista: string | undefined,
+): Promise<string> {
   await exigirGate(em, empresa, gate);
-  const pistas = await preparada<{ id: string }>(em, { name: 'alvo_pistas', text: 'select id from pista where gate_id = $1 and ativo order by numero', values: [gate] });
+  const pistas = await preparada<{ id: string }>(em, {
+    name: 'alvo_pistas',
+    text: 'select id from pista where gate_id = $1 and ativo order by numero',
+    values: [gate],
+  });
   if (pista !== undefined) {
     if (!pistas.some((p) => p.id === pista)) throw falha('NAO_ENCONTRADO');
     return pista;

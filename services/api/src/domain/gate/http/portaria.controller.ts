@@ -1,6 +1,16 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { consultaFatos, pedidoAbrirSessao, pedidoComando, pedidoEnviarPeso, type CurvaPeso, type FatoPersistido, type PaginaFatos, type ResultadoComando, type VisitaEsperada } from '@portaria/proto';
+import {
+  consultaFatos,
+  pedidoAbrirSessao,
+  pedidoComando,
+  pedidoEnviarPeso,
+  type CurvaPeso,
+  type FatoPersistido,
+  type PaginaFatos,
+  type ResultadoComando,
+  type VisitaEsperada,
+} from '@portaria/proto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { em } from '../../../kernel/context/contexto.js';
@@ -29,7 +39,11 @@ export class PortariaController {
   @HttpCode(200)
   @Permission('Supervisorio', 'create')
   @SemTransacao()
-  openSession(@Id('tenant') tenant: string, @Id('gate') gate: string, @Body({ schema: pedidoAbrirSessao }) corpo: z.output<typeof pedidoAbrirSessao>): Promise<ResultadoComando> {
+  openSession(
+    @Id('tenant') tenant: string,
+    @Id('gate') gate: string,
+    @Body({ schema: pedidoAbrirSessao }) corpo: z.output<typeof pedidoAbrirSessao>,
+  ): Promise<ResultadoComando> {
     return this.acoes.abrirSessao(tenant, gate, corpo);
   }
 
@@ -37,7 +51,11 @@ export class PortariaController {
   @HttpCode(200)
   @Permission('Supervisorio', 'weigh')
   @SemTransacao()
-  sendWeight(@Id('tenant') tenant: string, @Id('gate') gate: string, @Body({ schema: pedidoEnviarPeso }) corpo: z.output<typeof pedidoEnviarPeso>): Promise<ResultadoComando> {
+  sendWeight(
+    @Id('tenant') tenant: string,
+    @Id('gate') gate: string,
+    @Body({ schema: pedidoEnviarPeso }) corpo: z.output<typeof pedidoEnviarPeso>,
+  ): Promise<ResultadoComando> {
     return this.acoes.enviarPeso(tenant, gate, corpo);
   }
 
@@ -45,28 +63,53 @@ export class PortariaController {
   @HttpCode(200)
   @Permission('Supervisorio', 'operate')
   @SemTransacao()
-  comando(@Id('tenant') tenant: string, @Id('gate') gate: string, @Body({ schema: pedidoComando }) corpo: z.output<typeof pedidoComando>): Promise<ResultadoComando> {
+  comando(
+    @Id('tenant') tenant: string,
+    @Id('gate') gate: string,
+    @Body({ schema: pedidoComando }) corpo: z.output<typeof pedidoComando>,
+  ): Promise<ResultadoComando> {
     return this.acoes.comandar(tenant, gate, corpo);
   }
 
   @Get('fatos')
   @Permission('Supervisorio', 'list')
-  async fatos(@Id('tenant') tenant: string, @Id('gate') gate: string, @Query({ schema: consultaFatos }) q: z.output<typeof consultaFatos>): Promise<PaginaFatos> {
+  async fatos(
+    @Id('tenant') tenant: string,
+    @Id('gate') gate: string,
+    @Query({ schema: consultaFatos }) q: z.output<typeof consultaFatos>,
+  ): Promise<PaginaFatos> {
     await exigirGate(em(), tenant, gate);
     const tipos = q.tipo?.split(',').filter((t) => t !== '') ?? null;
-    const lidos: FatoPersistido[] = await lerFatosAntes(em(), { gate, antes: q.antes ?? null, tipos, sessao: q.sessao ?? null, limite: q.page_size + 1 });
+    const lidos: FatoPersistido[] = await lerFatosAntes(em(), {
+      gate,
+      antes: q.antes ?? null,
+      tipos,
+      sessao: q.sessao ?? null,
+      limite: q.page_size + 1,
+    });
     const results = lidos.slice(0, q.page_size);
     return { results, proximo: lidos.length > q.page_size ? (results.at(-1)?.posicao ?? null) : null };
   }
 
   @Get('esperadas')
   @Permission('Supervisorio', 'list')
-  async esperadas(@Id('tenant') tenant: string, @Id('gate') gate: string, @Query({ schema: busca }) q: z.output<typeof busca>): Promise<{ results: VisitaEsperada[] }> {
+  async esperadas(
+    @Id('tenant') tenant: string,
+    @Id('gate') gate: string,
+    @Query({ schema: busca }) q: z.output<typeof busca>,
+  ): Promise<{ results: VisitaEsperada[] }> {
     await exigirGate(em(), tenant, gate);
     const todas = await this.visitas.ler(em(), gate);
-    const normal = (s: string): string => s.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+    const normal = (s: string): string =>
+      s
+        .normalize('NFD')
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .toUpperCase();
     const procura = normal(q.search ?? '');
-    const acha = (v: VisitaEsperada): boolean => [v.numero, ...v.placas, v.motorista?.nome, v.transportadora, v.produto].some((campo) => campo && normal(campo).includes(procura));
+    const acha = (v: VisitaEsperada): boolean =>
+      [v.numero, ...v.placas, v.motorista?.nome, v.transportadora, v.produto].some(
+        (campo) => campo && normal(campo).includes(procura),
+      );
     return { results: todas.filter(acha).slice(0, 50) };
   }
 
@@ -80,7 +123,12 @@ export class PortariaController {
 
   @Get('cameras/:camera/quadro')
   @Permission('Supervisorio', 'list')
-  async quadro(@Id('tenant') tenant: string, @Id('gate') gate: string, @Param('camera') camera: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async quadro(
+    @Id('tenant') tenant: string,
+    @Id('gate') gate: string,
+    @Param('camera') camera: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     await exigirGate(em(), tenant, gate);
     const quadro = this.vivo.quadro(tenant, gate, camera);
     if (!quadro) throw falha('CAMERA_SEM_IMAGEM');

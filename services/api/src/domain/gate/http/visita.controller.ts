@@ -20,7 +20,11 @@ export class ComandoCancelaController {
   @HttpCode(200)
   @Permission('Supervisorio', 'operate')
   @SemTransacao()
-  comandar(@Id('empresa') empresa: string, @Id('agendamento') agendamento: string, @Body({ schema: pedidoComandoCancela }) corpo: z.output<typeof pedidoComandoCancela>): Promise<ResultadoComando> {
+  comandar(
+    @Id('empresa') empresa: string,
+    @Id('agendamento') agendamento: string,
+    @Body({ schema: pedidoComandoCancela }) corpo: z.output<typeof pedidoComandoCancela>,
+  ): Promise<ResultadoComando> {
     return this.acoes.comandarCancela(empresa, agendamento, corpo);
   }
 }
@@ -36,10 +40,17 @@ export class FotosController {
   async ler(@Param('sha256') sha256: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw falha('NAO_ENCONTRADO');
     const empresa = empresaAtual();
-    const linha = await preparadaUma(em(), { name: 'foto_ler', text: 'select 1 from foto where empresa_id = $1 and sha256 = $2', values: [empresa, sha256] });
+    const linha = await preparadaUma(em(), {
+      name: 'foto_ler',
+      text: 'select 1 from foto where empresa_id = $1 and sha256 = $2',
+      values: [empresa, sha256],
+    });
     const jpeg = linha && (await this.fotos.ler(empresa, sha256));
     if (!jpeg) throw falha('NAO_ENCONTRADO');
-    void reply.header('content-type', 'image/jpeg').header('content-disposition', 'inline').header('cache-control', 'private, max-age=31536000, immutable');
+    void reply
+      .header('content-type', 'image/jpeg')
+      .header('content-disposition', 'inline')
+      .header('cache-control', 'private, max-age=31536000, immutable');
     return jpeg;
   }
 }

@@ -9,7 +9,14 @@ export class BancoIngestao implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) config: Config) {
     if (!config.DATABASE_INGEST_URL) return;
-    this.pool = new pg.Pool({ connectionString: config.DATABASE_INGEST_URL, max: 4, application_name: 'portaria-ingestao', connectionTimeoutMillis: 5000, statement_timeout: 20_000, keepAlive: true });
+    this.pool = new pg.Pool({
+      connectionString: config.DATABASE_INGEST_URL,
+      max: 4,
+      application_name: 'portaria-ingestao',
+      connectionTimeoutMillis: 5000,
+      statement_timeout: 20_000,
+      keepAlive: true,
+    });
     // A dead idle connection is replaced at the next use; the error must not end the process.
     this.pool.on('error', () => undefined);
   }

@@ -5,9 +5,19 @@
 export class FilaLotes<T> {
   private fila: T[] = [];
   private rodando = false;
-  private readonly o: { gravar: (lote: readonly T[]) => Promise<void>; aoFalhar: (erro: unknown) => Promise<void>; maximo: number; maximoAtrasado: number };
+  private readonly o: {
+    gravar: (lote: readonly T[]) => Promise<void>;
+    aoFalhar: (erro: unknown) => Promise<void>;
+    maximo: number;
+    maximoAtrasado: number;
+  };
 
-  constructor(o: { gravar: (lote: readonly T[]) => Promise<void>; aoFalhar: (erro: unknown) => Promise<void>; maximo: number; maximoAtrasado: number }) {
+  constructor(o: {
+    gravar: (lote: readonly T[]) => Promise<void>;
+    aoFalhar: (erro: unknown) => Promise<void>;
+    maximo: number;
+    maximoAtrasado: number;
+  }) {
     this.o = o;
   }
 
@@ -29,7 +39,10 @@ export class FilaLotes<T> {
     this.rodando = true;
     try {
       while (this.fila.length > 0) {
-        const lote = this.fila.splice(0, this.fila.length > this.o.maximoAtrasado ? this.o.maximoAtrasado : this.o.maximo);
+        const lote = this.fila.splice(
+          0,
+          this.fila.length > this.o.maximoAtrasado ? this.o.maximoAtrasado : this.o.maximo,
+        );
         try {
           await this.o.gravar(lote);
         } catch (erro) {

@@ -23,7 +23,12 @@ interface Recebida {
 export class Ingestao implements OnModuleInit, OnApplicationShutdown {
   private mensagens: ConsumerMessages | undefined;
   private parada = false;
-  private readonly fila = new FilaLotes<Recebida>({ gravar: (lote) => this.gravar(lote), aoFalhar: (e) => this.esperarBanco(e), maximo: 100, maximoAtrasado: 500 });
+  private readonly fila = new FilaLotes<Recebida>({
+    gravar: (lote) => this.gravar(lote),
+    aoFalhar: (e) => this.esperarBanco(e),
+    maximo: 100,
+    maximoAtrasado: 500,
+  });
 
   constructor(
     @Inject(Broker) private readonly broker: Broker,
@@ -74,13 +79,18 @@ export class Ingestao implements OnModuleInit, OnApplicationShutdown {
     }
     const registrado = bons.length > 0 ? await registrarLote(pool, bons) : undefined;
     for (const { r, motivo } of ruins) await this.quarentena(r.empresa, r.gate, motivo, r.msg.string());
-    for (const d of registrado?.divergentes ?? []) await this.quarentena(d.empresa, d.fato.gate, 'fork: another fact has this identity', JSON.stringify(d.fato));
+    for (const d of registrado?.divergentes ?? [])
+      await this.quarentena(d.empresa, d.fato.gate, 'fork: another fact has this identity', JSON.stringify(d.fato));
     for (const r of lote) r.msg.ack();
     if (!registrado) return;
     this.difusao.fatos(registrado.novos);
     for (const m of registrado.marcas) {
       const empresa = this.gates.todos().get(m.gate);
-      if (empresa) this.broker.publicar(assuntos.marca(empresa, m.gate), JSON.stringify({ v: 1, gate: m.gate, epoca: m.epoca, contiguo: m.contiguo }));
+      if (empresa)
+        this.broker.publicar(
+          assuntos.marca(empresa, m.gate),
+          JSON.stringify({ v: 1, gate: m.gate, epoca: m.epoca, contiguo: m.contiguo }),
+        );
     }
     this.lacunas.observar(registrado.marcas);
     this.projetor.avisar(registrado.novos, registrado.marcas);
@@ -95,7 +105,8 @@ export class Ingestao implements OnModuleInit, OnApplicationShutdown {
       return { ok: false, erro: 'not JSON' };
     }
     const lido = validarFato(corpo);
-    if (lido.fato && lido.fato.gate !== r.gate) return { ok: false, erro: 'gate of the payload is not that of the subject' };
+    if (lido.fato && lido.fato.gate !== r.gate)
+      return { ok: false, erro: 'gate of the payload is not that of the subject' };
     return lido;
   }
 
@@ -110,9 +121,18 @@ export class Ingestao implements OnModuleInit, OnApplicationShutdown {
         return {};
       }
     })();
-    await this.banco.pool?.query('insert into fato_quarentena (id, gate_id, empresa_id, epoca, seq, motivo, corpo, recebido_em) values ($1,$2,$3,$4,$5,$6,$7,now())', [
-      uuidv7(), gate, empresa, typeof lido.epoca === 'string' && eUuid(lido.epoca) ? lido.epoca : null, Number.isSafeInteger(lido.seq) ? lido.seq : null, motivo, corpo.slice(0, 65_536),
-    ]);
+    await this.banco.pool?.query(
+      'insert into fato_quarentena (id, gate_id, empresa_id, epoca, seq, motivo, corpo, recebido_em) values ($1,$2,$3,$4,$5,$6,$7,now())',
+      [
+        uuidv7(),
+        gate,
+        empresa,
+        typeof lido.epoca === 'string' && eUuid(lido.epoca) ? lido.epoca : null,
+        Number.isSafeInteger(lido.seq) ? lido.seq : null,
+        motivo,
+        corpo.slice(0, 65_536),
+      ],
+    );
   }
 
   /** The batch stays in the queue; nothing is acknowledged until Postgres takes it. */

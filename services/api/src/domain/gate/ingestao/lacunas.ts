@@ -28,7 +28,13 @@ export class Lacunas implements OnApplicationShutdown {
     @Inject(BancoIngestao) private readonly banco: BancoIngestao,
     @Inject(GatesConhecidos) private readonly gates: GatesConhecidos,
   ) {
-    this.relogio = setInterval(() => void this.cuidar().catch((err: unknown) => { registro.warn({ err }, 'gap check failed'); }), 500);
+    this.relogio = setInterval(
+      () =>
+        void this.cuidar().catch((err: unknown) => {
+          registro.warn({ err }, 'gap check failed');
+        }),
+      500,
+    );
     this.relogio.unref();
   }
 
@@ -40,7 +46,13 @@ export class Lacunas implements OnApplicationShutdown {
     for (const m of marcas) {
       const chave = `${m.gate}:${m.epoca}`;
       if (m.maximo > m.contiguo) {
-        if (!this.abertas.has(chave)) this.abertas.set(chave, { gate: m.gate, epoca: m.epoca, desde: performance.now(), pedidaEm: Number.NEGATIVE_INFINITY });
+        if (!this.abertas.has(chave))
+          this.abertas.set(chave, {
+            gate: m.gate,
+            epoca: m.epoca,
+            desde: performance.now(),
+            pedidaEm: Number.NEGATIVE_INFINITY,
+          });
       } else if (this.abertas.get(chave)?.pedidaEm === Number.NEGATIVE_INFINITY) this.abertas.delete(chave);
     }
   }
@@ -77,10 +89,16 @@ export class Lacunas implements OnApplicationShutdown {
       [a.gate, a.epoca, de, empresa, ate],
     );
     const dono = this.gates.todos().get(a.gate) ?? empresa;
-    this.broker.publicar(assuntos.reenvio(dono, a.gate), JSON.stringify({ v: 1, gate: a.gate, epoca: a.epoca, de, ate }));
+    this.broker.publicar(
+      assuntos.reenvio(dono, a.gate),
+      JSON.stringify({ v: 1, gate: a.gate, epoca: a.epoca, de, ate }),
+    );
   }
 
   private async fechar(a: Aberta): Promise<void> {
-    await this.banco.pool?.query('update fato_lacuna set fechada_em = now() where gate_id = $1 and epoca = $2 and fechada_em is null', [a.gate, a.epoca]);
+    await this.banco.pool?.query(
+      'update fato_lacuna set fechada_em = now() where gate_id = $1 and epoca = $2 and fechada_em is null',
+      [a.gate, a.epoca],
+    );
   }
 }

@@ -19,7 +19,8 @@ export interface LoteRegistrado {
   readonly marcas: readonly MarcaGate[];
 }
 
-const SQL = 'select * from registrar_fatos($1::uuid[],$2::uuid[],$3::uuid[],$4::bigint[],$5::uuid[],$6::uuid[],$7::text[],$8::timestamptz[],$9::text[],$10::boolean[],$11::uuid[],$12::uuid[],$13::jsonb[],$14::timestamptz)';
+const SQL =
+  'select * from registrar_fatos($1::uuid[],$2::uuid[],$3::uuid[],$4::bigint[],$5::uuid[],$6::uuid[],$7::text[],$8::timestamptz[],$9::text[],$10::boolean[],$11::uuid[],$12::uuid[],$13::jsonb[],$14::timestamptz)';
 
 interface Linha {
   readonly posicoes: readonly string[];
@@ -39,8 +40,20 @@ export async function registrarLote(pool: pg.Pool, lote: readonly FatoRecebido[]
     name: 'registrar_fatos',
     text: SQL,
     values: [
-      f((r) => r.empresa), f((r) => r.fato.gate), f((r) => r.fato.epoca), f((r) => r.fato.seq), f((r) => r.fato.id), f((r) => r.fato.pista), f((r) => r.fato.tipo), f((r) => r.fato.ocorrido_em),
-      f((r) => r.fato.relogio), f((r) => r.fato.offline), f((r) => uuidOuNada(r.fato.dados['sessao'])), f((r) => uuidOuNada(r.fato.dados['agendamento'])), f((r) => JSON.stringify(r.fato.dados)), recebido,
+      f((r) => r.empresa),
+      f((r) => r.fato.gate),
+      f((r) => r.fato.epoca),
+      f((r) => r.fato.seq),
+      f((r) => r.fato.id),
+      f((r) => r.fato.pista),
+      f((r) => r.fato.tipo),
+      f((r) => r.fato.ocorrido_em),
+      f((r) => r.fato.relogio),
+      f((r) => r.fato.offline),
+      f((r) => uuidOuNada(r.fato.dados['sessao'])),
+      f((r) => uuidOuNada(r.fato.dados['agendamento'])),
+      f((r) => JSON.stringify(r.fato.dados)),
+      recebido,
     ],
   });
   const linha = rows[0];
@@ -54,6 +67,11 @@ export async function registrarLote(pool: pg.Pool, lote: readonly FatoRecebido[]
     const { v: _v, anterior: _anterior, ...fato } = r.fato;
     novos.push({ empresa: r.empresa, fato: { ...fato, posicao, recebido_em: recebido } });
   });
-  const marcas = linha.m_gate.map((gate, i) => ({ gate, epoca: linha.m_epoca[i] ?? '', contiguo: Number(linha.m_contiguo[i]), maximo: Number(linha.m_maximo[i]) }));
+  const marcas = linha.m_gate.map((gate, i) => ({
+    gate,
+    epoca: linha.m_epoca[i] ?? '',
+    contiguo: Number(linha.m_contiguo[i]),
+    maximo: Number(linha.m_maximo[i]),
+  }));
   return { novos, divergentes, marcas };
 }

@@ -39,11 +39,15 @@ export class Alarmes {
 
   /** The condition ended. Undefined when no alarm of it was up. */
   async normalizar(em: EntityManager, gate: string, chave: string, quando: string): Promise<Mudanca | undefined> {
-    const linhas: { id: string }[] = await em.query(
-      `update alarme set normalizado_em = $3, situacao = case when situacao = 'reconhecido' then 'encerrado' else 'normalizado' end
+    const linhas: { id: string }[] = await em
+      .query(
+        `update alarme set normalizado_em = $3, situacao = case when situacao = 'reconhecido' then 'encerrado' else 'normalizado' end
        where gate_id = $1 and chave = $2 and situacao in ('ativo', 'reconhecido') returning id`,
-      [gate, chave, quando],
-    ).then((r: unknown) => (Array.isArray(r) && Array.isArray(r[0]) ? (r[0] as { id: string }[]) : (r as { id: string }[])));
+        [gate, chave, quando],
+      )
+      .then((r: unknown) =>
+        Array.isArray(r) && Array.isArray(r[0]) ? (r[0] as { id: string }[]) : (r as { id: string }[]),
+      );
     const id = linhas[0]?.id;
     return id ? { tipo: 'alarme', alarme: await this.ler(em, id) } : undefined;
   }
@@ -55,7 +59,14 @@ export class Alarmes {
         `update alarme set reconhecido_em = now(), reconhecido_por = $2, nota = coalesce($3, nota), situacao = case when situacao = 'normalizado' then 'encerrado' else 'reconhecido' end where id = $1`,
         [id, quem, nota],
       );
-      await this.auditoria.registrar(em, { empresa_id: empresa, acao: 'reconhecer', recurso: 'alarme', registro_id: id, antes: { situacao: antes.situacao, texto: antes.texto }, motivo: nota });
+      await this.auditoria.registrar(em, {
+        empresa_id: empresa,
+        acao: 'reconhecer',
+        recurso: 'alarme',
+        registro_id: id,
+        antes: { situacao: antes.situacao, texto: antes.texto },
+        motivo: nota,
+      });
     }
     return this.ler(em, id);
   }
@@ -67,7 +78,10 @@ export class Alarmes {
   }
 
   private async vivo(em: EntityManager, gate: string, chave: string): Promise<Alarme> {
-    const linhas: Alarme[] = await em.query(`select ${COLUNAS_ALARME} from alarme a where a.gate_id = $1 and a.chave = $2 and a.situacao <> 'encerrado'`, [gate, chave]);
+    const linhas: Alarme[] = await em.query(
+      `select ${COLUNAS_ALARME} from alarme a where a.gate_id = $1 and a.chave = $2 and a.situacao <> 'encerrado'`,
+      [gate, chave],
+    );
     if (!linhas[0]) throw falha('NAO_ENCONTRADO');
     return linhas[0];
   }

@@ -10,7 +10,9 @@ export const SELECT_EXCECAO = `select x.id public_id, x.gate_id gate, g.descrica
   x.fotos, ${iso('x.aberta_em')} aberta_em, x.situacao, x.resolucao, x.versao, x.dados
   from excecao x join gate g on g.id = x.gate_id join pista p on p.id = x.pista_id`;
 
-type Linha = Omit<Excecao, 'placa' | 'confianca' | 'tag' | 'peso_kg' | 'regras' | 'candidatos'> & { readonly dados: Pick<Excecao, 'placa' | 'confianca' | 'tag' | 'peso_kg' | 'regras' | 'candidatos'> };
+type Linha = Omit<Excecao, 'placa' | 'confianca' | 'tag' | 'peso_kg' | 'regras' | 'candidatos'> & {
+  readonly dados: Pick<Excecao, 'placa' | 'confianca' | 'tag' | 'peso_kg' | 'regras' | 'candidatos'>;
+};
 
 export const montarExcecao = ({ dados, ...linha }: Linha): Excecao => ({ ...linha, ...dados });
 
@@ -18,30 +20,71 @@ export const montarExcecao = ({ dados, ...linha }: Linha): Excecao => ({ ...linh
 @Injectable()
 export class Excecoes {
   async abrir(em: EntityManager, fato: FatoLido, d: DadosFato<'sessao.decisao'>): Promise<Mudanca> {
-    const [s]: { placa: string | null; confianca: string | null; tag: string | null; peso_kg: number | null; aberta_em: string; fotos: { sha256: string }[] }[] = await em.query(
+    const [s]: {
+      placa: string | null;
+      confianca: string | null;
+      tag: string | null;
+      peso_kg: number | null;
+      aberta_em: string;
+      fotos: { sha256: string }[];
+    }[] = await em.query(
       `select placa, confianca, tag, peso_kg, fotos, ${iso('aberta_em')} aberta_em from sessao_pista where id = $1`,
       [d.sessao],
     );
     const candidatos = await this.candidatos(em, d);
-    const dados = { placa: d.placa ?? s?.placa ?? null, confianca: s?.confianca == null ? null : Number(s.confianca), tag: d.tag ?? null, peso_kg: s?.peso_kg ?? null, regras: d.regras, candidatos };
+    const dados = {
+      placa: d.placa ?? s?.placa ?? null,
+      confianca: s?.confianca == null ? null : Number(s.confianca),
+      tag: d.tag ?? null,
+      peso_kg: s?.peso_kg ?? null,
+      regras: d.regras,
+      candidatos,
+    };
     const fotos = [...new Set([...d.fotos.map((f) => f.sha256), ...(s?.fotos ?? []).map((f) => f.sha256)])].slice(0, 8);
     await em.query(
       `insert into excecao (id, empresa_id, gate_id, pista_id, sessao, fase, desfecho, mensagem, dados, agendamento_id, fotos, aberta_em, situacao)
        values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,'aberta')
        on conflict (sessao, fase) where situacao = 'aberta' do update set desfecho = excluded.desfecho, mensagem = excluded.mensagem, dados = excluded.dados, agendamento_id = excluded.agendamento_id, fotos = excluded.fotos, versao = excecao.versao + 1`,
-      [uuidv7(), fato.empresa, fato.gate, fato.pista, d.sessao, d.fase, d.desfecho, d.mensagem, JSON.stringify(dados), d.agendamento ?? null, JSON.stringify(fotos), d.fase === 'admissao' ? (s?.aberta_em ?? fato.ocorrido_em) : fato.ocorrido_em],
+      [
+        uuidv7(),
+        fato.empresa,
+        fato.gate,
+        fato.pista,
+        d.sessao,
+        d.fase,
+        d.desfecho,
+        d.mensagem,
+        JSON.stringify(dados),
+        d.agendamento ?? null,
+        JSON.stringify(fotos),
+        d.fase === 'admissao' ? (s?.aberta_em ?? fato.ocorrido_em) : fato.ocorrido_em,
+      ],
     );
-    const [linha]: Linha[] = await em.query(`${SELECT_EXCECAO} where x.sessao = $1 and x.fase = $2 and x.situacao = 'aberta'`, [d.sessao, d.fase]);
+    const [linha]: Linha[] = await em.query(
+      `${SELECT_EXCECAO} where x.sessao = $1 and x.fase = $2 and x.situacao = 'aberta'`,
+      [d.sessao, d.fase],
+    );
     if (!linha) throw new Error('exception vanished');
     return { tipo: 'excecao', excecao: montarExcecao(linha) };
   }
 
   /** Closes what is open of the session: resolved by somebody, or abandoned because the vehicle left. */
-  async encerrar(em: EntityManager, sessao: string, fase: 'admissao' | 'liberacao' | null, resolucao: Excecao['resolucao']): Promise<Mudanca[]> {
-    const abertas: { id: string }[] = await em.query(`select id from excecao where sessao = $1 and situacao = 'aberta' and ($2::text is null or fase = $2) for update`, [sessao, fase]);
+  async encerrar(
+    em: EntityManager,
+    sessao: string,
+    fase: 'admissao' | 'liberacao' | null,
+    resolucao: Excecao['resolucao'],
+  ): Promise<Mudanca[]> {
+    const abertas: { id: string }[] = await em.query(
+      `select id from excecao where sessao = $1 and situacao = 'aberta' and ($2::text is null or fase = $2) for update`,
+      [sessao, fase],
+    );
     const mudancas: Mudanca[] = [];
     for (const { id } of abertas) {
-      await em.query(`update excecao set situacao = $2, resolucao = $3, encerrada_em = now(), versao = versao + 1 where id = $1`, [id, resolucao ? 'resolvida' : 'abandonada', resolucao ? JSON.stringify(resolucao) : null]);
+      await em.query(
+        `update excecao set situacao = $2, resolucao = $3, encerrada_em = now(), versao = versao + 1 where id = $1`,
+        [id, resolucao ? 'resolvida' : 'abandonada', resolucao ? JSON.stringify(resolucao) : null],
+      );
       mudancas.push({ tipo: 'excecao', excecao: await this.ler(em, id) });
     }
     return mudancas;
@@ -55,14 +98,32 @@ export class Excecoes {
 
   private async candidatos(em: EntityManager, d: DadosFato<'sessao.decisao'>): Promise<Excecao['candidatos']> {
     if (d.candidatos.length === 0) return [];
-    const linhas: { id: string; numero: string; motorista: string | null; produto: string | null; transportadora: string | null }[] = await em.query(
+    const linhas: {
+      id: string;
+      numero: string;
+      motorista: string | null;
+      produto: string | null;
+      transportadora: string | null;
+    }[] = await em.query(
       `select a.id, a.numero, a.motorista_nome motorista, a.produto_nome produto, (select p ->> 'nome' from jsonb_array_elements(a.partes) p where p ->> 'papel' = 'transportadora' limit 1) transportadora
        from agendamento a where a.id = any($1)`,
       [d.candidatos.map((c) => c.agendamento)],
     );
     return d.candidatos.flatMap((c) => {
       const v = linhas.find((l) => l.id === c.agendamento);
-      return v ? [{ agendamento: c.agendamento, numero: v.numero, placa: c.placa, distancia: c.distancia, motorista: v.motorista, transportadora: v.transportadora, produto: v.produto }] : [];
+      return v
+        ? [
+            {
+              agendamento: c.agendamento,
+              numero: v.numero,
+              placa: c.placa,
+              distancia: c.distancia,
+              motorista: v.motorista,
+              transportadora: v.transportadora,
+              produto: v.produto,
+            },
+          ]
+        : [];
     });
   }
 }

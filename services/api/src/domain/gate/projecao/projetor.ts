@@ -31,7 +31,13 @@ export class Projetor implements OnApplicationShutdown {
     @Inject(Projecoes) private readonly projecoes: Projecoes,
     @Inject(Alarmes) private readonly alarmes: Alarmes,
   ) {
-    this.varredura = setInterval(() => void this.varrer().catch((err: unknown) => { registro.warn({ err }, 'projection sweep failed'); }), VARREDURA_MS);
+    this.varredura = setInterval(
+      () =>
+        void this.varrer().catch((err: unknown) => {
+          registro.warn({ err }, 'projection sweep failed');
+        }),
+      VARREDURA_MS,
+    );
     this.varredura.unref();
   }
 
@@ -42,9 +48,13 @@ export class Projetor implements OnApplicationShutdown {
   }
 
   /** New facts were committed. Only gates with something to project cost anything. */
-  avisar(novos: readonly { readonly empresa: string; readonly fato: FatoPersistido }[], marcas: readonly MarcaGate[]): void {
+  avisar(
+    novos: readonly { readonly empresa: string; readonly fato: FatoPersistido }[],
+    marcas: readonly MarcaGate[],
+  ): void {
     const gates = new Map<string, string>();
-    for (const { empresa, fato } of novos) if (this.projecoes.projeta(fato.tipo)) gates.set(`${fato.gate}:${fato.epoca}`, empresa);
+    for (const { empresa, fato } of novos)
+      if (this.projecoes.projeta(fato.tipo)) gates.set(`${fato.gate}:${fato.epoca}`, empresa);
     for (const m of marcas) {
       const empresa = gates.get(`${m.gate}:${m.epoca}`);
       if (empresa) this.projetar(empresa, m.gate, m.epoca);
@@ -54,9 +64,25 @@ export class Projetor implements OnApplicationShutdown {
   alarmarDivergencia(lista: readonly FatoRecebido[]): void {
     for (const { empresa, fato } of lista) {
       void this.tenancy
-        .run({ empresa_id: empresa }, (em) => this.alarmes.levantar(em, { empresa, gate: fato.gate, pista: null, chave: `divergencia:${fato.epoca}`, codigo: 'agente_divergente', nivel: 'critico', texto: 'O agente enviou registros que contradizem os já gravados (disco restaurado?). Os divergentes estão em quarentena.', em: fato.ocorrido_em }))
-        .then((m) => { this.difusao.mudancas(empresa, fato.gate, [m]); })
-        .catch((err: unknown) => { registro.error({ err }, 'divergence alarm not raised'); });
+        .run({ empresa_id: empresa }, (em) =>
+          this.alarmes.levantar(em, {
+            empresa,
+            gate: fato.gate,
+            pista: null,
+            chave: `divergencia:${fato.epoca}`,
+            codigo: 'agente_divergente',
+            nivel: 'critico',
+            texto:
+              'O agente enviou registros que contradizem os já gravados (disco restaurado?). Os divergentes estão em quarentena.',
+            em: fato.ocorrido_em,
+          }),
+        )
+        .then((m) => {
+          this.difusao.mudancas(empresa, fato.gate, [m]);
+        })
+        .catch((err: unknown) => {
+          registro.error({ err }, 'divergence alarm not raised');
+        });
     }
   }
 
@@ -87,9 +113,21 @@ export class Projetor implements OnApplicationShutdown {
   private async lote(empresa: string, gate: string, epoca: string): Promise<boolean> {
     const mudancas: Mudanca[] = [];
     const mais = await this.tenancy.run({ empresa_id: empresa }, async (em) => {
-      await preparada(em, { name: 'projecao_criar', text: 'insert into projecao (gate_id, epoca, empresa_id, seq) values ($1,$2,$3,0) on conflict do nothing', values: [gate, epoca, empresa] });
-      const p = await preparadaUma<{ seq: number }>(em, { name: 'projecao_travar', text: 'select seq from projecao where gate_id = $1 and epoca = $2 for update', values: [gate, epoca] });
-      const m = await preparadaUma<{ contiguo: number }>(em, { name: 'projecao_marca', text: 'select contiguo from fato_marca where gate_id = $1 and epoca = $2', values: [gate, epoca] });
+      await preparada(em, {
+        name: 'projecao_criar',
+        text: 'insert into projecao (gate_id, epoca, empresa_id, seq) values ($1,$2,$3,0) on conflict do nothing',
+        values: [gate, epoca, empresa],
+      });
+      const p = await preparadaUma<{ seq: number }>(em, {
+        name: 'projecao_travar',
+        text: 'select seq from projecao where gate_id = $1 and epoca = $2 for update',
+        values: [gate, epoca],
+      });
+      const m = await preparadaUma<{ contiguo: number }>(em, {
+        name: 'projecao_marca',
+        text: 'select contiguo from fato_marca where gate_id = $1 and epoca = $2',
+        values: [gate, epoca],
+      });
       if (!p || !m || m.contiguo <= p.seq) return false;
       const fatos = await preparada<FatoLido>(em, {
         name: 'projecao_ler',
@@ -100,7 +138,11 @@ export class Projetor implements OnApplicationShutdown {
       });
       for (const fato of fatos) await this.um(em, fato, mudancas);
       const ultimo = fatos.length === LOTE ? (fatos.at(-1)?.seq ?? m.contiguo) : m.contiguo;
-      await preparada(em, { name: 'projecao_avancar', text: 'update projecao set seq = $3 where gate_id = $1 and epoca = $2', values: [gate, epoca, ultimo] });
+      await preparada(em, {
+        name: 'projecao_avancar',
+        text: 'update projecao set seq = $3 where gate_id = $1 and epoca = $2',
+        values: [gate, epoca, ultimo],
+      });
       return fatos.length === LOTE;
     });
     this.difusao.mudancas(empresa, gate, mudancas);
@@ -117,8 +159,22 @@ export class Projetor implements OnApplicationShutdown {
       await em.query('rollback to savepoint fato');
       registro.error({ err, gate: fato.gate, seq: fato.seq, tipo: fato.tipo }, 'fact not projected');
       const erro = err instanceof Error ? err.message : String(err);
-      await em.query('insert into projecao_falha (gate_id, epoca, seq, empresa_id, erro, em) values ($1,$2,$3,$4,$5,now()) on conflict do nothing', [fato.gate, fato.epoca, fato.seq, fato.empresa, erro.slice(0, 1000)]);
-      mudancas.push(await this.alarmes.levantar(em, { empresa: fato.empresa, gate: fato.gate, pista: fato.pista, chave: `projecao:${fato.id}`, codigo: 'fato_nao_aplicado', nivel: 'alto', texto: `Um registro da portaria não pôde ser aplicado à visita: ${erro}`.slice(0, 300), em: fato.ocorrido_em }));
+      await em.query(
+        'insert into projecao_falha (gate_id, epoca, seq, empresa_id, erro, em) values ($1,$2,$3,$4,$5,now()) on conflict do nothing',
+        [fato.gate, fato.epoca, fato.seq, fato.empresa, erro.slice(0, 1000)],
+      );
+      mudancas.push(
+        await this.alarmes.levantar(em, {
+          empresa: fato.empresa,
+          gate: fato.gate,
+          pista: fato.pista,
+          chave: `projecao:${fato.id}`,
+          codigo: 'fato_nao_aplicado',
+          nivel: 'alto',
+          texto: `Um registro da portaria não pôde ser aplicado à visita: ${erro}`.slice(0, 300),
+          em: fato.ocorrido_em,
+        }),
+      );
     }
   }
 
@@ -133,4 +189,3 @@ export class Projetor implements OnApplicationShutdown {
     for (const r of rows) this.projetar(r.empresa_id, r.gate_id, r.epoca);
   }
 }
-

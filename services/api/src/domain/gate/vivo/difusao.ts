@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { assuntos, filtros, lerAssunto, telemetria, type FatoPersistido, type Mudanca, type Telemetria, type Vivo } from '@portaria/proto';
+import {
+  assuntos,
+  filtros,
+  lerAssunto,
+  telemetria,
+  type FatoPersistido,
+  type Mudanca,
+  type Telemetria,
+  type Vivo,
+} from '@portaria/proto';
 import { Broker } from '../../../kernel/broker/broker.js';
 import { tentarJson } from '../../../kernel/broker/json.js';
 
@@ -25,9 +34,15 @@ export class Difusao {
     broker.aoConectar((nc) => {
       if (ligado === nc) return;
       ligado = nc;
-      broker.assinar(nc, filtros.telemetria, (m) => { this.receberTelemetria(m.subject, m.data); });
-      broker.assinar(nc, filtros.quadros, (m) => { this.receberQuadro(m.subject, m.data, m.headers?.get('Quadro-Em') ?? ''); });
-      broker.assinar(nc, filtros.vivo, (m) => { this.receberVivo(m.subject, m.json<Vivo>()); });
+      broker.assinar(nc, filtros.telemetria, (m) => {
+        this.receberTelemetria(m.subject, m.data);
+      });
+      broker.assinar(nc, filtros.quadros, (m) => {
+        this.receberQuadro(m.subject, m.data, m.headers?.get('Quadro-Em') ?? '');
+      });
+      broker.assinar(nc, filtros.vivo, (m) => {
+        this.receberVivo(m.subject, m.json<Vivo>());
+      });
     });
   }
 
@@ -50,12 +65,22 @@ export class Difusao {
     if (mudancas.length > 0) this.espalhar(empresa, gate, [], mudancas);
   }
 
-  private espalhar(empresa: string, gate: string, fatos: readonly FatoPersistido[], mudancas: readonly Mudanca[]): void {
+  private espalhar(
+    empresa: string,
+    gate: string,
+    fatos: readonly FatoPersistido[],
+    mudancas: readonly Mudanca[],
+  ): void {
     this.entregar(empresa, gate, fatos, mudancas);
     this.broker.publicar(assuntos.vivo(empresa, gate), JSON.stringify({ v: 1, origem: this.origem, fatos, mudancas }));
   }
 
-  private entregar(empresa: string, gate: string, fatos: readonly FatoPersistido[], mudancas: readonly Mudanca[]): void {
+  private entregar(
+    empresa: string,
+    gate: string,
+    fatos: readonly FatoPersistido[],
+    mudancas: readonly Mudanca[],
+  ): void {
     for (const o of this.ouvintes) {
       if (fatos.length > 0) o.fatos?.(empresa, gate, fatos);
       if (mudancas.length > 0) o.mudancas?.(empresa, gate, mudancas);

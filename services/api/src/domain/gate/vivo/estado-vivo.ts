@@ -20,8 +20,12 @@ export class EstadoVivo implements OnApplicationShutdown {
 
   constructor(@Inject(Difusao) difusao: Difusao) {
     this.parar = difusao.ouvir({
-      telemetria: (empresa, t) => { this.receber(empresa, t); },
-      quadro: (empresa, gate, camera, jpeg, em) => { this.quadros.set(`${empresa}:${gate}:${camera}`, { jpeg: Uint8Array.from(jpeg), em }); },
+      telemetria: (empresa, t) => {
+        this.receber(empresa, t);
+      },
+      quadro: (empresa, gate, camera, jpeg, em) => {
+        this.quadros.set(`${empresa}:${gate}:${camera}`, { jpeg: Uint8Array.from(jpeg), em });
+      },
     });
   }
 

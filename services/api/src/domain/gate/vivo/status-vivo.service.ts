@@ -20,8 +20,14 @@ export class StatusDosGates extends LiveStatusSource {
 }
 
 function statusDe(t: Telemetria): Vivo['status'] {
-  const lado = (l: Telemetria['lado_a']): { cancela: number; sensores: { status: string; label: string }[] } => ({ cancela: l.cancela, sensores: l.sensores.map(({ status, label }) => ({ status, label })) });
-  const cameras = t.cameras.length > 0 ? t.cameras : [1, 2].map((n) => ({ id: '', label: `Câmera ${n}`, status: AGUARDANDO_COMUNICACAO }));
+  const lado = (l: Telemetria['lado_a']): { cancela: number; sensores: { status: string; label: string }[] } => ({
+    cancela: l.cancela,
+    sensores: l.sensores.map(({ status, label }) => ({ status, label })),
+  });
+  const cameras =
+    t.cameras.length > 0
+      ? t.cameras
+      : [1, 2].map((n) => ({ id: '', label: `Câmera ${n}`, status: AGUARDANDO_COMUNICACAO }));
   return statusVivo.parse({
     status_atual: t.fase,
     mensagem: t.mensagem,
@@ -30,6 +36,11 @@ function statusDe(t: Telemetria): Vivo['status'] {
     lado_a: lado(t.lado_a),
     lado_b: lado(t.lado_b),
     peso_balanca: t.peso.kg,
-    cameras: cameras.map((c) => ({ status: c.status, label: c.label, id: c.id, url: c.id ? `/api/v1/tenants/tenants/{tenant}/gates-service/${t.gate}/cameras/${c.id}/quadro` : '' })),
+    cameras: cameras.map((c) => ({
+      status: c.status,
+      label: c.label,
+      id: c.id,
+      url: c.id ? `/api/v1/tenants/tenants/{tenant}/gates-service/${t.gate}/cameras/${c.id}/quadro` : '',
+    })),
   });
 }

@@ -1,6 +1,14 @@
 import { Inject, type OnApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
-import { CAMINHO_SOCKET, id, pedidoAssistir, pode, type EventosCliente, type EventosServidor, type RespostaAssistir } from '@portaria/proto';
+import {
+  CAMINHO_SOCKET,
+  id,
+  pedidoAssistir,
+  pode,
+  type EventosCliente,
+  type EventosServidor,
+  type RespostaAssistir,
+} from '@portaria/proto';
 import { decodeJwt } from 'jose';
 import type { Server, Socket } from 'socket.io';
 import type { Sessao } from '../../../kernel/context/sessao.js';
@@ -31,7 +39,14 @@ const salaGate = (gate: string): string => `gate:${gate}`;
  * Live line to the browsers. The token is checked at the handshake, rooms are joined here only, after permission and ownership were
  * checked; what was missed comes back by cursor, so socket.io's own recovery (which would restore rooms) stays off.
  */
-@WebSocketGateway({ path: CAMINHO_SOCKET, serveClient: false, maxHttpBufferSize: 65_536, pingInterval: 10_000, pingTimeout: 8000, cors: { origin: false } })
+@WebSocketGateway({
+  path: CAMINHO_SOCKET,
+  serveClient: false,
+  maxHttpBufferSize: 65_536,
+  pingInterval: 10_000,
+  pingTimeout: 8000,
+  cors: { origin: false },
+})
 export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationShutdown {
   @WebSocketServer() private readonly server!: Servidor;
   private coalescencia: Coalescencia | undefined;
@@ -53,20 +68,36 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
     this.coalescencia = c;
     server.use((socket, next) => {
       this.autenticar(socket).then(
-        () => { next(); },
-        () => { next(new Error('NAO_AUTENTICADO')); },
+        () => {
+          next();
+        },
+        () => {
+          next(new Error('NAO_AUTENTICADO'));
+        },
       );
     });
-    server.on('connection', (socket) => { this.conectou(socket); });
+    server.on('connection', (socket) => {
+      this.conectou(socket);
+    });
     const pulso = setInterval(() => server.emit('pulso', { agora: new Date().toISOString() }), PULSO_MS);
     this.desligar.push(
-      () => { clearInterval(pulso); },
+      () => {
+        clearInterval(pulso);
+      },
       this.difusao.ouvir({
-        telemetria: (empresa, t) => { c.novo(salaParede(empresa), 'telemetria', t.pista, t); },
-        fatos: (_, gate, fatos) => { c.lista(salaGate(gate), 'fatos', fatos); },
-        mudancas: (empresa, _, mudancas) => { c.lista(salaParede(empresa), 'mudancas', mudancas); },
+        telemetria: (empresa, t) => {
+          c.novo(salaParede(empresa), 'telemetria', t.pista, t);
+        },
+        fatos: (_, gate, fatos) => {
+          c.lista(salaGate(gate), 'fatos', fatos);
+        },
+        mudancas: (empresa, _, mudancas) => {
+          c.lista(salaParede(empresa), 'mudancas', mudancas);
+        },
       }),
-      this.revogacoes.aoRevogar(({ usuario, sessoes, motivo }) => { this.revogar(usuario, sessoes, motivo); }),
+      this.revogacoes.aoRevogar(({ usuario, sessoes, motivo }) => {
+        this.revogar(usuario, sessoes, motivo);
+      }),
     );
   }
 
@@ -85,9 +116,16 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
   private conectou(socket: Cliente): void {
     const { exp } = decodeJwt(socket.data.token);
     const ate = (exp ?? 0) * 1000 + FOLGA_TOKEN_MS - Date.now();
-    const fim = setTimeout(() => { this.encerrar(socket, 'token'); }, Math.max(0, ate));
+    const fim = setTimeout(
+      () => {
+        this.encerrar(socket, 'token');
+      },
+      Math.max(0, ate),
+    );
     let pedidos = 0;
-    const alivio = setInterval(() => { pedidos = 0; }, 10_000);
+    const alivio = setInterval(() => {
+      pedidos = 0;
+    }, 10_000);
     socket.on('assistir', (pedido, responder) => {
       if (typeof responder !== 'function') return;
       if (++pedidos > 50) {
@@ -111,8 +149,10 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
     const { empresa, gates, cursores } = lido.data;
     // Permissions are read again: they may have changed since the handshake.
     const sessao = await this.autenticador.verify(socket.data.token).catch(() => undefined);
-    const daEmpresa = sessao && (empresa === sessao.empresa_id ? sessao : await this.autenticador.paraEmpresa(sessao, empresa));
-    if (!daEmpresa || !pode(daEmpresa.habilidades, 'Supervisorio', 'list')) return recusa('Ops! Você não tem permissão para acessar esta tela');
+    const daEmpresa =
+      sessao && (empresa === sessao.empresa_id ? sessao : await this.autenticador.paraEmpresa(sessao, empresa));
+    if (!daEmpresa || !pode(daEmpresa.habilidades, 'Supervisorio', 'list'))
+      return recusa('Ops! Você não tem permissão para acessar esta tela');
     const permitidos = await this.gatesDaEmpresa(empresa, gates, daEmpresa);
     for (const sala of [...socket.rooms]) if (sala !== socket.id) await socket.leave(sala);
     await socket.join([salaParede(empresa), ...permitidos.map(salaGate)]);
@@ -121,7 +161,9 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
     for (const gate of permitidos) {
       const cursor = cursores[gate];
       if (cursor === undefined) continue;
-      const lote = await this.tenancy.run({ empresa_id: empresa }, (em) => lerFatosDepois(em, gate, cursor, REPLAY + 1));
+      const lote = await this.tenancy.run({ empresa_id: empresa }, (em) =>
+        lerFatosDepois(em, gate, cursor, REPLAY + 1),
+      );
       if (lote.length > REPLAY) saltou.push(gate);
       else fatos.push(...lote);
     }
@@ -131,14 +173,18 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
   private async gatesDaEmpresa(empresa: string, gates: readonly string[], sessao: Sessao): Promise<string[]> {
     const pedidos = gates.filter((g) => id.safeParse(g).success);
     if (pedidos.length === 0) return [];
-    const linhas: { id: string }[] = await this.tenancy.run({ empresa_id: empresa, usuario_id: sessao.usuario.id }, (em) => em.query('select id from gate where id = any($1) and empresa_id = $2', [pedidos, empresa]));
+    const linhas: { id: string }[] = await this.tenancy.run(
+      { empresa_id: empresa, usuario_id: sessao.usuario.id },
+      (em) => em.query('select id from gate where id = any($1) and empresa_id = $2', [pedidos, empresa]),
+    );
     return linhas.map((l) => l.id);
   }
 
   private revogar(usuario: string, sessoes: readonly string[], motivo: string): void {
     for (const socket of this.server.sockets.sockets.values()) {
       const { sessao } = socket.data;
-      if (sessao.usuario.id === usuario && (sessoes.length === 0 || sessoes.includes(sessao.sessao_id))) this.encerrar(socket, motivo);
+      if (sessao.usuario.id === usuario && (sessoes.length === 0 || sessoes.includes(sessao.sessao_id)))
+        this.encerrar(socket, motivo);
     }
   }
 
@@ -148,4 +194,11 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
   }
 }
 
-const recusa = (erro: string): RespostaAssistir => ({ ok: false, erro, agora: new Date().toISOString(), telemetria: [], fatos: [], saltou: [] });
+const recusa = (erro: string): RespostaAssistir => ({
+  ok: false,
+  erro,
+  agora: new Date().toISOString(),
+  telemetria: [],
+  fatos: [],
+  saltou: [],
+});
