@@ -31,8 +31,7 @@ function FaixaLinha(): ReactElement | null {
         {ultimo !== null && (
           <>
             {' '}
-            há <Desde em={new Date(ultimo).toISOString()} />. Os valores na tela são os últimos recebidos e nenhum
-            comando é enviado.
+            há <Desde em={new Date(ultimo).toISOString()} />. Os valores na tela são os últimos recebidos.
           </>
         )}
       </span>

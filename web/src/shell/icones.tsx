@@ -5,8 +5,10 @@ import {
   CogIcon,
   ControlIcon,
   DashboardIcon,
+  DollarIcon,
   DriveTimeIcon,
   LinkIcon,
+  MapIcon,
   PeopleIcon,
   ShopIcon,
 } from '@blueprintjs/icons';
@@ -22,6 +24,8 @@ const ICONES: Readonly<Record<string, ReactElement>> = {
   'cargo-ship': <CargoShipIcon />,
   cog: <CogIcon />,
   chart: <ChartIcon />,
+  map: <MapIcon />,
+  dollar: <DollarIcon />,
 };
 
 const POR_CAMINHO: Readonly<Record<string, string>> = {

@@ -15,14 +15,21 @@ export interface GrupoMenu {
 
 /** Groups of the menu: the server's tree, only with what this program can open; the route table where there is no tree. */
 export function gruposDoMenu(menu: readonly ItemMenu[] | null, sessao: SessaoPermissao): readonly GrupoMenu[] {
-  const conhecidos = new Set(ROTAS.map((r) => r.path));
+  const conhecidos = new Map(ROTAS.map((r) => [r.path, r]));
   const folhas = (itens: readonly ItemMenu[]): ItemMenu[] =>
     itens.flatMap((i) => (i.itens.length > 0 ? folhas(i.itens) : [i]));
   const doServidor = (menu ?? []).map((grupo) => ({
     titulo: grupo.titulo,
     itens: folhas(grupo.itens.length > 0 ? grupo.itens : [grupo]).flatMap((i) =>
       i.link && (i.externo || conhecidos.has(i.link))
-        ? [{ titulo: i.titulo, link: i.link, icone: i.icone ?? grupo.icone, externo: i.externo }]
+        ? [
+            {
+              titulo: i.titulo,
+              link: i.link,
+              icone: i.icone ?? conhecidos.get(i.link)?.icone ?? grupo.icone,
+              externo: i.externo,
+            },
+          ]
         : [],
     ),
   }));

@@ -5,11 +5,11 @@ import { usePermissao } from '../session/loja.js';
 export const PERMISSAO_DE = {
   ver: ['Supervisorio', 'list'],
   comandar: ['Supervisorio', 'operate'],
-  abrirSessao: ['Supervisorio', 'operate'],
+  abrirSessao: ['Supervisorio', 'create'],
   pesar: ['Supervisorio', 'weigh'],
-  mudarModo: ['Supervisorio', 'update'],
-  resolverExcecao: ['Supervisorio', 'update'],
-  reconhecerAlarme: ['Supervisorio', 'update'],
+  mudarModo: ['Supervisorio', 'operate'],
+  resolverExcecao: ['Supervisorio', 'operate'],
+  reconhecerAlarme: ['Supervisorio', 'operate'],
 } as const satisfies Record<string, readonly [Recurso, Acao]>;
 export type AtoSupervisorio = keyof typeof PERMISSAO_DE;
 

@@ -18,6 +18,8 @@ let empresa = '';
 let seguidos: readonly string[] = [];
 let pulsoEm = 0;
 let recusas = 0;
+/** Access token of the last handshake. */
+let apresentado = '';
 
 function marcarLinha(linha: 'conectando' | 'ao_vivo' | 'caida'): void {
   pistas.marcarLinha(linha !== 'ao_vivo');
@@ -47,9 +49,9 @@ function assistir(): void {
 
 /** The server refused the token or closed the door: renew, then come back with the new one. */
 async function voltar(): Promise<void> {
-  const usado = useSessao.getState().token?.access ?? null;
-  const resultado = await api.renovar(usado);
-  if (resultado === 'expirado') return expirarSessao();
+  const atual = useSessao.getState().token?.access ?? null;
+  // Renewed meanwhile: the newest token only has to be presented.
+  if (atual === apresentado && (await api.renovar(atual)) === 'expirado') return expirarSessao();
   if (socket && !socket.connected) socket.connect();
 }
 
@@ -93,7 +95,10 @@ export function ligar(empresaId: string): () => void {
     tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
-    auth: (dar) => dar({ token: useSessao.getState().token?.access ?? '' }),
+    auth: (dar) => {
+      apresentado = useSessao.getState().token?.access ?? '';
+      dar({ token: apresentado });
+    },
   });
   socket = s;
   ligarEventos(s);

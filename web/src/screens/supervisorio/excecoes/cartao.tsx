@@ -57,7 +57,7 @@ function Corpo({ excecao }: { excecao: Excecao }): ReactElement {
       <ListaRegras regras={excecao.regras} piores />
       <Resolver excecao={excecao} />
       <Link className="excecao-abrir" to={`/logistica/supervisorio/${excecao.gate}?pista=${excecao.pista}`}>
-        Abrir a portaria
+        Abrir a pista
       </Link>
     </div>
   );

@@ -40,7 +40,10 @@ export function ListaExcecoes({ lista }: { lista: readonly Excecao[] }): ReactEl
     { tecla: 'j', rotulo: 'Próxima exceção', grupo: 'Exceção', agir: () => mover(1) },
     { tecla: 'k', rotulo: 'Exceção anterior', grupo: 'Exceção', agir: () => mover(-1) },
   ]);
+  const antes = useRef(escolhida);
   useEffect(() => {
+    if (antes.current === escolhida) return;
+    antes.current = escolhida;
     raiz.current?.querySelector('[data-aberta="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [escolhida]);
   return (

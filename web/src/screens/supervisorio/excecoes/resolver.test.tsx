@@ -37,7 +37,7 @@ const tecla = (key: string): void => {
 beforeEach(() => {
   useMotivosRecentes.setState({ recentes: {} });
   useAvisos.setState({ avisos: [] });
-  entrarComo(['list', 'update']);
+  entrarComo(['list', 'operate']);
 });
 
 function abrir(

@@ -9,15 +9,17 @@ import { PesoPista } from '../pista/peso.js';
 
 function Sensores({ lado, nome }: { lado: Telemetria['lado_a']; nome: 'A' | 'B' }): ReactElement {
   return (
-    <dl className="lado">
-      <dt className="lado-nome">Lado {nome}</dt>
-      {lado.sensores.map((s) => (
-        <div key={s.id} data-status={s.status}>
-          <dt>{s.label}</dt>
-          <dd>{PALAVRA_SENSOR[s.status]}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="lado">
+      <strong className="lado-nome">Lado {nome}</strong>
+      <dl>
+        {lado.sensores.map((s) => (
+          <div key={s.id} data-status={s.status}>
+            <dt>{s.label}</dt>
+            <dd>{PALAVRA_SENSOR[s.status]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
