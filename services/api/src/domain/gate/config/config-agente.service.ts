@@ -50,7 +50,7 @@ export class ConfigAgentes {
       [gate],
     );
     const perifericos: ConfigAgenteEntrada['perifericos'] = await em.query(
-      'select id, nome, porta, modelo, pista_id pista, papel, config from periferico where gate_id = $1 and ativo and excluido_em is null order by nome',
+      'select id, nome, porta, modelo, pista_id pista, papel, config from periferico where gate_id = $1 and ativo and excluido_em is null order by id',
       [gate],
     );
     const cancela = (pista: string, lado: 'a' | 'b'): string | null =>

@@ -1,0 +1,10 @@
+// npm run build: compiles services and web when their sources changed.
+import { compilarServicos, compilarWeb } from './lib/compilar.mjs';
+import { erro } from './lib/saida.mjs';
+
+try {
+  await Promise.all([compilarServicos(), compilarWeb()]);
+} catch (e) {
+  erro(e.message);
+  process.exit(1);
+}
