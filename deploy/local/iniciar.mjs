@@ -83,6 +83,7 @@ async function principal() {
   manter(dados, 'nucleo', process.execPath, [api('main.js')], nucleo);
   manter(dados, 'trabalhador', process.execPath, [api('worker.js')], nucleo);
   manter(dados, 'demo', process.execPath, [api('demo.js'), ...demo, '--manter'], base);
+  const ritmo = [...(env.PORTARIA_DEMO_INTERVALO ? ['--intervalo', env.PORTARIA_DEMO_INTERVALO] : []), ...(env.PORTARIA_DEMO_DESCARGA ? ['--descarga', env.PORTARIA_DEMO_DESCARGA] : [])];
   for (let n = 1; n <= N_GATES; n++) {
     const agente = join(RAIZ, 'services/gate-agent/dist');
     manter(
@@ -243,6 +244,7 @@ function manter(dados, nome, comando, argumentos, ambienteFilho) {
   const subir = () => {
     const inicio = Date.now();
     item.servico = servir(nome, comando, argumentos, { env: ambienteFilho, cwd: RAIZ, log });
+    writeFileSync(join(dados, 'logs', `${nome}.pid`), String(item.servico.filho.pid));
     void item.servico.encerrou.then(async (codigo) => {
       if (parando) return;
       item.quedas = Date.now() - inicio > 60_000 ? 1 : item.quedas + 1;

@@ -19,6 +19,8 @@ const CANAIS = ['a_dianteiro', 'a_traseiro', 'b_dianteiro', 'b_traseiro'] as con
 /** A truck in front of the gate as its devices see it. */
 export interface Aparencia {
   readonly placa: string;
+  /** Plate of the last trailer. */
+  readonly placa_traseira?: string | undefined;
   readonly tag: string | null;
 }
 
@@ -75,24 +77,16 @@ export async function createGemeo(config: ConfigGemeo) {
   const presos = new Map<string, boolean>();
   let aparencia: Aparencia | null = null;
   let congelada = false;
-  let ultimaCena: Cena | undefined;
+  const ultimas = new Map<string, Cena>();
 
   const cena = (vista: Cena['vista'], nome: string): Uint8Array => {
     const c = mundo.caminhao;
     const dentro = c ? Math.max(0, Math.min(1, (c.s + 25) / 50)) : null;
     const proximidade = dentro === null ? null : vista === 'traseira' ? 1 - dentro * 0.5 : dentro;
-    const nova: Cena = {
-      nome,
-      vista,
-      placa: vista === 'frontal' || vista === 'traseira' ? (aparencia?.placa ?? null) : null,
-      proximidade,
-      braco: cancelas[vista === 'traseira' ? 'b' : 'a'].angulo(),
-      peso_kg: mundo.peso().kg,
-      agora: new Date(),
-      congelada,
-    };
-    if (!congelada || !ultimaCena) ultimaCena = nova;
-    return desenhar(congelada ? { ...ultimaCena, nome, vista } : nova);
+    const visivel = vista === 'frontal' ? aparencia?.placa : vista === 'traseira' ? (aparencia?.placa_traseira ?? aparencia?.placa) : null;
+    const nova: Cena = { nome, vista, placa: visivel ?? null, proximidade, braco: cancelas[vista === 'traseira' ? 'b' : 'a'].angulo(), agora: new Date() };
+    if (!congelada) ultimas.set(nome, nova);
+    return desenhar((congelada ? ultimas.get(nome) : undefined) ?? nova);
   };
   for (const [vista, nome, camera] of cameras) camera.imagem(() => cena(vista, nome));
 

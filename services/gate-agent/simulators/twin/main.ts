@@ -1,6 +1,7 @@
 import { readFileSync, watchFile } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { configGemeo } from './config.js';
 import { createGemeo, type FalhaGemeo } from './gemeo.js';
 import { Roteiro } from './roteiro.js';
@@ -41,19 +42,28 @@ watchFile(arquivo, { interval: 2000 }, () => {
 });
 roteiro.iniciar();
 
-// Faults by command: POST /falha with a FalhaGemeo. Loopback only.
+const desvio = z.object({ tipo: z.enum(['duvidoso', 'desconhecido']) });
+const CONTROLE: Readonly<Record<string, (corpo: unknown) => Promise<void> | void>> = {
+  '/falha': (corpo) => gemeo.falha(corpo as FalhaGemeo),
+  '/proximo': (corpo) => {
+    roteiro.forcar(desvio.parse(corpo).tipo);
+  },
+};
+
+// Commands of the twin: POST /falha with a FalhaGemeo, POST /proximo with {tipo}. Loopback only.
 const controle = createServer((req, res) => {
   let corpo = '';
   req.on('data', (p: Buffer) => {
     corpo = (corpo + p.toString()).slice(0, 4096);
   });
   req.on('end', () => {
-    if (req.method !== 'POST' || req.url !== '/falha') {
+    const tratar = req.method === 'POST' ? CONTROLE[req.url ?? ''] : undefined;
+    if (!tratar) {
       res.writeHead(404).end();
       return;
     }
     Promise.resolve()
-      .then(() => gemeo.falha(JSON.parse(corpo) as FalhaGemeo))
+      .then(() => tratar(JSON.parse(corpo)))
       .then(
         () => res.writeHead(204).end(),
         (e: unknown) => res.writeHead(400).end(String(e)),

@@ -1,4 +1,4 @@
-import { Mundo } from './mundo';
+import { Mundo } from './mundo.js';
 
 const andar = (m: Mundo, s: number): void => {
   for (let i = 0; i < s * 50; i++) m.passo(0.02);

@@ -28,6 +28,7 @@ export class Roteiro {
   private readonly vistos = new Set<string>();
   private dentro: DentroDoTerminal[] = [];
   private contador = 0;
+  private forcado: 'duvidoso' | 'desconhecido' | undefined;
   private parado = false;
   private fim: Promise<void> = Promise.resolve();
 
@@ -43,6 +44,11 @@ export class Roteiro {
       this.dentro.push({ veiculo: v, pronto: Date.now() + this.dentro.length * 20_000 });
     }
     this.veiculos = veiculos;
+  }
+
+  /** The next truck that arrives is misread, or unknown. */
+  forcar(tipo: 'duvidoso' | 'desconhecido'): void {
+    this.forcado = tipo;
   }
 
   iniciar(): void {
@@ -73,12 +79,12 @@ export class Roteiro {
   /** One passage over the lane; a truck nobody lets in gives up and is gone. */
   async passagem(v: VeiculoGemeo, sentido: 'ab' | 'ba'): Promise<'passou' | 'desistiu'> {
     const { gemeo } = this.o;
-    const n = sentido === 'ab' ? ++this.contador : 0;
-    const desconhecido = this.o.desconhecido_a_cada > 0 && n > 0 && n % this.o.desconhecido_a_cada === 0;
-    const duvidoso = !desconhecido && this.o.duvidoso_a_cada > 0 && n > 0 && n % this.o.duvidoso_a_cada === 0;
+    const quirk = sentido === 'ab' ? this.proximoDesvio() : undefined;
+    const desconhecido = quirk === 'desconhecido';
+    const duvidoso = quirk === 'duvidoso';
     const placa = desconhecido ? 'QZX7H42' : (v.placas[0] ?? '');
     const tag = desconhecido || duvidoso ? null : v.tag;
-    gemeo.mostrar({ placa, tag });
+    gemeo.mostrar({ placa, placa_traseira: v.placas.at(-1), tag });
     gemeo.mundo.entrar({
       comprimento: v.placas.length > 2 ? 19.5 : v.placas.length > 1 ? 17.5 : 10,
       massa_kg: sentido === 'ab' ? v.bruto_kg : v.tara_kg,
@@ -105,6 +111,14 @@ export class Roteiro {
       gemeo.mostrar(null);
       gemeo.mundo.retirar();
     }
+  }
+
+  private proximoDesvio(): 'duvidoso' | 'desconhecido' | undefined {
+    const n = ++this.contador;
+    const forcado = this.forcado;
+    this.forcado = undefined;
+    const chegou = (cada: number): boolean => cada > 0 && n % cada === 0;
+    return forcado ?? (chegou(this.o.desconhecido_a_cada) ? 'desconhecido' : chegou(this.o.duvidoso_a_cada) ? 'duvidoso' : undefined);
   }
 
   /** The reader sees the plate better and better; the tag answers meanwhile. */
@@ -147,5 +161,5 @@ export class Roteiro {
 /** One character read wrong, not one that readers confuse. */
 function estragar(placa: string): string {
   const troca = placa[1] === 'K' ? 'R' : 'K';
-  return placa[0] + troca + placa.slice(2);
+  return placa.charAt(0) + troca + placa.slice(2);
 }
