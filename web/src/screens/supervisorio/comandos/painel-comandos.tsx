@@ -5,6 +5,7 @@ import { formatHora } from '../../../kernel/format/tempo.js';
 import { usePode } from '../../../kernel/permission/pode.js';
 import type { Pista } from '../../../kernel/realtime/consultas.js';
 import { fraseFato } from '../fatos/frase-fato.js';
+import { ladoDaCancela } from '../fatos/lado-cancela.js';
 import { ComandosCancela } from './cancelas.js';
 import { EstadoDoEnvio } from './estado-envio.js';
 import { useEnvio } from './envio.js';
@@ -22,7 +23,7 @@ interface PropsPainel {
 }
 
 function Ultimo({ fato, fuso }: { fato: FatoPersistido; fuso: string }): ReactElement {
-  const frase = fraseFato(fato);
+  const frase = fraseFato(fato, ladoDaCancela(fato.pista));
   return (
     <p className="ultimo-comando" data-tom={frase.tom}>
       <span>{formatHora(fato.ocorrido_em, fuso)}</span>

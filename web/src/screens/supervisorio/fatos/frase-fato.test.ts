@@ -27,6 +27,15 @@ test('a refused command tells what, why, who and the reason given', () => {
   });
 });
 
+test('a barrier is named by its side, and an empty message is never shown', () => {
+  const lado = (id: string): string | null => (id === 'c1' ? 'A' : null);
+  const movimento = { cancela: 'c1', acao: 'abrir', origem: 'pista', resultado: 'concluido' };
+  expect(fraseFato({ tipo: 'cancela.movimento', dados: movimento }, lado).titulo).toBe('Cancela A abriu');
+  expect(fraseFato({ tipo: 'cancela.movimento', dados: movimento }).titulo).toBe('Cancela abriu');
+  const decisao = { sessao: 's', fase: 'admissao', desfecho: 'liberar', regras: [], mensagem: ' ', quem: 'nucleo' };
+  expect(fraseFato({ tipo: 'sessao.decisao', dados: decisao }).titulo).toBe('Liberado');
+});
+
 test('a kind of a newer server still shows', () => {
   expect(fraseFato({ tipo: 'novo.tipo', dados: {} }).titulo).toBe('novo.tipo');
 });

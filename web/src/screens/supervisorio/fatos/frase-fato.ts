@@ -13,10 +13,13 @@ export interface FraseFato {
   readonly justificativa: string | null;
 }
 
-type Fala<T extends TipoFato> = (d: DadosFato<T>) => Partial<FraseFato> & { titulo: string };
+/** `A` or `B` for the id of a barrier, where the screen knows it. */
+export type NomeCancela = (id: string) => string | null;
+type Fala<T extends TipoFato> = (d: DadosFato<T>, cancela: NomeCancela) => Partial<FraseFato> & { titulo: string };
 
 const ORIGEM_SESSAO = { sensor: 'sensor', placa: 'placa', tag: 'tag', peso: 'peso', manual: 'operador' } as const;
 const QUEM_DECIDE = { nucleo: 'servidor', agente: 'agente, sem servidor', operador: 'operador' } as const;
+const DESFECHO = { liberar: 'Liberado', excecao: 'Exceção', recusar: 'Recusado' } as const;
 const TIPO_PESAGEM = { entrada: 'Pesagem de entrada', saida: 'Pesagem de saída', avulsa: 'Pesagem avulsa' } as const;
 const RESULTADO = {
   executado: 'executado',
@@ -39,6 +42,11 @@ export const NOME_COMANDO: Readonly<Record<string, string>> = {
   'pista.modo': 'Mudar o modo da pista',
   'config.recarregar': 'Recarregar configuração',
 };
+
+function comLado(texto: string, id: string | null | undefined, cancela: NomeCancela): string {
+  const lado = id ? cancela(id) : null;
+  return lado ? `${texto} ${lado}` : texto;
+}
 
 const FALAS: { readonly [T in TipoFato]: Fala<T> } = {
   'agente.iniciado': (d) => ({
@@ -66,14 +74,14 @@ const FALAS: { readonly [T in TipoFato]: Fala<T> } = {
   }),
   'sessao.decisao': (d) => ({
     grupo: 'decisao',
-    titulo: d.mensagem,
+    titulo: d.mensagem.trim() || DESFECHO[d.desfecho],
     detalhe: `${d.fase === 'admissao' ? 'Admissão' : 'Liberação'}, decidida por ${QUEM_DECIDE[d.quem]}`,
     tom: d.desfecho === 'liberar' ? 'verde' : d.desfecho === 'recusar' ? 'vermelho' : 'ambar',
   }),
   'sessao.encerrada': (d) => ({
     grupo: 'decisao',
     titulo: d.concluida ? 'Passagem concluída' : 'Sessão encerrada sem concluir',
-    detalhe: `${d.motivo} Durou ${formatDecorrido(d.duracao_ms)}.`,
+    detalhe: `${/^passagem conclu[ií]da/i.test(d.motivo) ? '' : `${d.motivo} `}Durou ${formatDecorrido(d.duracao_ms)}.`,
     tom: d.concluida ? 'neutro' : 'ambar',
   }),
   'pesagem.capturada': (d) => ({
@@ -83,15 +91,15 @@ const FALAS: { readonly [T in TipoFato]: Fala<T> } = {
     tom: d.manual ? 'ambar' : 'neutro',
   }),
   'pesagem.recusada': (d) => ({ grupo: 'pesagem', titulo: 'Pesagem recusada', detalhe: d.motivo, tom: 'ambar' }),
-  'comando.resultado': (d) => ({
+  'comando.resultado': (d, cancela) => ({
     grupo: 'comando',
-    titulo: `${NOME_COMANDO[d.tipo] ?? d.tipo}: ${RESULTADO[d.resultado]}`,
+    titulo: `${comLado(NOME_COMANDO[d.tipo] ?? d.tipo, d.alvo, cancela)}: ${RESULTADO[d.resultado]}`,
     detalhe: d.motivo ?? null,
     tom: d.resultado === 'executado' || d.resultado === 'repetido' ? 'neutro' : 'vermelho',
   }),
-  'cancela.movimento': (d) => ({
+  'cancela.movimento': (d, cancela) => ({
     grupo: 'cancela',
-    titulo: `Cancela ${d.acao === 'abrir' ? 'abriu' : 'fechou'}${d.resultado === 'concluido' ? '' : ': não concluiu'}`,
+    titulo: `${comLado('Cancela', d.cancela, cancela)} ${d.acao === 'abrir' ? 'abriu' : 'fechou'}${d.resultado === 'concluido' ? '' : ': não concluiu'}`,
     detalhe: d.motivo ?? (d.origem === 'externo' ? 'Movimento de fora do sistema' : null),
     tom: d.resultado === 'concluido' && d.origem !== 'externo' ? 'neutro' : 'ambar',
   }),
@@ -115,8 +123,10 @@ const FALAS: { readonly [T in TipoFato]: Fala<T> } = {
 };
 
 /** A fact in plain Portuguese. A kind this version does not know still shows. */
-export function fraseFato(fato: Pick<FatoPersistido, 'tipo' | 'dados'>): FraseFato {
-  const fala = (FALAS as Readonly<Record<string, (d: never) => Partial<FraseFato> & { titulo: string }>>)[fato.tipo];
+export function fraseFato(fato: Pick<FatoPersistido, 'tipo' | 'dados'>, cancela: NomeCancela = () => null): FraseFato {
+  const fala = (
+    FALAS as Readonly<Record<string, (d: never, cancela: NomeCancela) => Partial<FraseFato> & { titulo: string }>>
+  )[fato.tipo];
   const dados = fato.dados as { autor?: { nome: string } | null; justificativa?: string | null };
   const base: FraseFato = {
     grupo: 'sistema',
@@ -126,7 +136,7 @@ export function fraseFato(fato: Pick<FatoPersistido, 'tipo' | 'dados'>): FraseFa
     quem: dados.autor?.nome ?? null,
     justificativa: dados.justificativa ?? null,
   };
-  return fala ? { ...base, ...fala(fato.dados as never) } : base;
+  return fala ? { ...base, ...fala(fato.dados as never, cancela) } : base;
 }
 
 /** Pictures that came with a fact. */

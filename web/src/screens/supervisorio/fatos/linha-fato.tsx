@@ -14,6 +14,7 @@ import type { ReactElement } from 'react';
 import { formatDataHora, formatHora } from '../../../kernel/format/tempo.js';
 import { Foto } from '../../../kernel/ui/foto.js';
 import { fotosDe, fraseFato, type GrupoFato } from './frase-fato.js';
+import { ladoDaCancela } from './lado-cancela.js';
 
 const ICONE: Readonly<Record<GrupoFato, ReactElement>> = {
   leitura: <CameraIcon size={14} />,
@@ -35,14 +36,14 @@ export interface PropsLinhaFato {
 
 /** One fact of a timeline: when, where, what, who and why, with its pictures. */
 export function LinhaFato({ fato, fuso, pista, aoAmpliar, aoAbrirVisita }: PropsLinhaFato): ReactElement {
-  const frase = fraseFato(fato);
+  const frase = fraseFato(fato, ladoDaCancela(fato.pista));
   const agendamento = (fato.dados as { agendamento?: string | null }).agendamento;
   return (
     <li className="fato" data-tom={frase.tom}>
       <time dateTime={fato.ocorrido_em} title={`${formatDataHora(fato.ocorrido_em, fuso)} (${fuso})`}>
         {formatHora(fato.ocorrido_em, fuso)}
       </time>
-      {pista !== undefined && <span className="fato-pista">{pista ?? 'Portaria'}</span>}
+      {pista !== undefined && <span className="fato-pista corta">{pista ?? 'Portaria'}</span>}
       <span className="fato-icone">{ICONE[frase.grupo]}</span>
       <div className="fato-texto">
         <strong>{frase.titulo}</strong>

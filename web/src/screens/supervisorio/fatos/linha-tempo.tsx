@@ -47,7 +47,7 @@ export function LinhaTempo({ gate, aoAbrirVisita }: PropsLinhaTempo): ReactEleme
               key={f.posicao}
               fato={f}
               fuso={gate.fuso}
-              pista={f.pista ? (nomes.get(f.pista) ?? null) : null}
+              {...(gate.pistas.length > 1 ? { pista: f.pista ? (nomes.get(f.pista) ?? null) : null } : {})}
               aoAmpliar={(id, legenda) => setFoto({ id, legenda })}
               aoAbrirVisita={aoAbrirVisita}
             />

@@ -2,9 +2,12 @@ export const LARGURA_MINIMA = 320;
 export const ALTURA_MINIMA = 286;
 export const VAO = 8;
 /** A tile taller than this share of its width only stretches its cameras. */
-const ALTURA_POR_LARGURA = 1.15;
+const ALTURA_POR_LARGURA = 0.88;
 /** Wider than this per height a tile only stretches. */
 const PROPORCAO = 1.3;
+/** From about here on a tile puts its cameras at the side and shows more in the same height. */
+const LARGO = 2.3;
+const GANHO_LARGO = 1.15;
 
 export interface Grade {
   readonly colunas: number;
@@ -22,7 +25,7 @@ export function calcularGrade(quantos: number, largura: number, altura: number):
     const w = (largura - VAO * (colunas - 1)) / colunas;
     const h = Math.floor(Math.min((altura - VAO * (linhas - 1)) / linhas, w * ALTURA_POR_LARGURA));
     if (h < ALTURA_MINIMA) continue;
-    const tamanho = Math.min(w / PROPORCAO, h);
+    const tamanho = Math.max(Math.min(w / PROPORCAO, h), Math.min(w / LARGO, h) * GANHO_LARGO);
     if (tamanho > nota) {
       nota = tamanho;
       melhor = { colunas, linha: h };

@@ -118,33 +118,35 @@ export const Ladrilho = memo(function Ladrilho({ gate, pista }: { gate: GateServ
   return (
     <article ref={caixa} className="ladrilho" data-velha={velha} data-tom={estadoDe(anormal)} data-pista={id}>
       <Cabeca gate={gate} pista={pista} simulado={simulado} />
-      <div className="ladrilho-numeros">
-        <div className="ladrilho-placa">
-          <PlacaPista pista={id} tamanho="media" />
-          <QualidadePlaca pista={id} />
+      <div className="ladrilho-corpo">
+        <div className="ladrilho-numeros">
+          <div className="ladrilho-placa">
+            <PlacaPista pista={id} tamanho="media" />
+            <QualidadePlaca pista={id} />
+          </div>
+          <PesoPista pista={id} pesa={pista.pesa} />
         </div>
-        <PesoPista pista={id} pesa={pista.pesa} />
-      </div>
-      <div className="ladrilho-esquema">
-        <Esquema pista={id} />
-      </div>
-      <Situacao pista={id} />
-      <LinhaVisita pista={id} visivel={visivel} />
-      {pista.cameras.length > 0 && (
-        <div className="ladrilho-cameras">
-          {pista.cameras.slice(0, 2).map((c) => (
-            <Camera
-              key={c.id}
-              gate={gate.public_id}
-              pista={id}
-              camera={c.id}
-              rotulo={c.label}
-              simulado={simulado}
-              intervalo={4000}
-            />
-          ))}
+        <div className="ladrilho-esquema">
+          <Esquema pista={id} />
         </div>
-      )}
+        <Situacao pista={id} />
+        <LinhaVisita pista={id} visivel={visivel} />
+        {pista.cameras.length > 0 && (
+          <div className="ladrilho-cameras">
+            {pista.cameras.slice(0, 2).map((c) => (
+              <Camera
+                key={c.id}
+                gate={gate.public_id}
+                pista={id}
+                camera={c.id}
+                rotulo={c.label}
+                simulado={simulado}
+                intervalo={4000}
+              />
+            ))}
+          </div>
+        )}
+      </div>
       <Rodape anormal={anormal} />
     </article>
   );

@@ -89,19 +89,44 @@ function Semaforo({ cor }: { cor: Telemetria['semaforo'] }): ReactElement | null
   );
 }
 
-/** Where the vehicle is, as far as sensors, weight and phase tell: x of its front bumper's side, or none. */
-export function veiculoEm(t: Telemetria): number | null {
-  if (t.fase === 'livre') return null;
-  if (t.fase === 'saindo') return t.peso.kg > 500 ? 190 : 290;
-  if (t.peso.kg > 500 || ['posicionado', 'pesando', 'estavel', 'decisao', 'liberado'].includes(t.fase)) return 149;
-  const ocupado = (l: Lado): boolean => l.sensores.some((s) => s.status === 'ocupado');
-  if (ocupado(t.lado_b) && !ocupado(t.lado_a)) return 290;
-  return 4;
+export interface Veiculo {
+  /** Left edge of the drawing. */
+  readonly x: number;
+  /** Heading from B to A. */
+  readonly espelha: boolean;
 }
 
-function Caminhao({ x }: { x: number }): ReactElement {
+const ENTRADA_A = 4;
+const NA_PLATAFORMA = 149;
+const SAIDA_B = 290;
+/** Part over the platform, part over the side it leaves by. */
+const DEIXANDO_A = 108;
+const DEIXANDO_B = 190;
+
+/** Where the vehicle is, as far as sensors, weight and phase tell; null where nothing says that there is one. */
+export function veiculoEm(t: Telemetria): Veiculo | null {
+  if (t.fase === 'livre') return null;
+  const ocupado = (l: Lado): boolean => l.sensores.some((s) => s.status === 'ocupado');
+  const soA = ocupado(t.lado_a) && !ocupado(t.lado_b);
+  const soB = ocupado(t.lado_b) && !ocupado(t.lado_a);
+  const pesado = t.peso.kg > 500;
+  if (t.fase === 'saindo')
+    return soA
+      ? { x: pesado ? DEIXANDO_A : ENTRADA_A, espelha: true }
+      : { x: pesado ? DEIXANDO_B : SAIDA_B, espelha: false };
+  if (pesado || ['posicionado', 'pesando', 'estavel', 'decisao', 'liberado'].includes(t.fase))
+    return { x: NA_PLATAFORMA, espelha: false };
+  if (soB) return { x: SAIDA_B, espelha: true };
+  if (t.fase === 'manual' && !soA) return null;
+  return { x: ENTRADA_A, espelha: false };
+}
+
+function Caminhao({ x, espelha }: Veiculo): ReactElement {
   return (
-    <g className="esq-caminhao" style={{ transform: `translateX(${x}px)` }}>
+    <g
+      className="esq-caminhao"
+      style={{ transform: `translateX(${espelha ? x + 100 : x}px) scaleX(${espelha ? -1 : 1})` }}
+    >
       <rect x="0" y="34" width="78" height="24" rx="2" />
       <path d="M81 35h13a6 6 0 0 1 6 6v10a6 6 0 0 1-6 6H81z" />
     </g>
@@ -111,7 +136,7 @@ function Caminhao({ x }: { x: number }): ReactElement {
 const chaveEsquema = (t: Telemetria): string =>
   [t.lado_a, t.lado_b]
     .map((l) => `${l.cancela}${l.posicao}${l.sensores.map((s) => s.status).join()}`)
-    .concat(t.semaforo, String(veiculoEm(t)))
+    .concat(t.semaforo, JSON.stringify(veiculoEm(t)))
     .join('|');
 
 const SEM_DADOS: Lado = { cancela: 0, posicao: 'desconhecida', sensores: [] };
@@ -125,7 +150,7 @@ export function Esquema({ pista }: { pista: string }): ReactElement {
       <rect className="esq-asfalto" x="0" y="24" width="400" height="44" />
       <path className="esq-borda" d="M0 24H400M0 68H400" />
       <rect className="esq-plataforma" x="134" y="27" width="132" height="38" rx="2" />
-      {veiculo !== null && <Caminhao x={veiculo} />}
+      {veiculo !== null && <Caminhao {...veiculo} />}
       <LadoPista lado={t?.lado_a ?? SEM_DADOS} nome="A" />
       <LadoPista lado={t?.lado_b ?? SEM_DADOS} nome="B" />
       <Semaforo cor={t?.semaforo ?? 'ausente'} />

@@ -44,7 +44,7 @@ export function linhaDoPeso(pontos: readonly (readonly [number, number])[], agor
 
 function Traco({ pista }: { pista: string }): ReactElement {
   const linha = useRef<SVGPolylineElement>(null);
-  const ponto = useRef<SVGCircleElement>(null);
+  const ponto = useRef<SVGLineElement>(null);
   useEffect(() => {
     let antes = '';
     const desenhar = (): void => {
@@ -58,13 +58,9 @@ function Traco({ pista }: { pista: string }): ReactElement {
       linha.current.setAttribute('points', pontos);
       const capturado = pistas.telemetria(pista)?.peso.capturado_kg ?? null;
       const achado = capturado === null ? undefined : trilha.find(([, kg]) => kg === capturado);
-      const [x, y] = achado
-        ? (linhaDoPeso([achado, ...raros], agora)
-            .split(' ')[0]
-            ?.split(',') ?? [])
-        : [];
-      ponto.current.setAttribute('cx', x ?? '-9');
-      ponto.current.setAttribute('cy', y ?? '-9');
+      const x = achado ? Math.max(0, W - ((agora - achado[0]) / JANELA_MS) * W).toFixed(1) : '-9';
+      ponto.current.setAttribute('x1', x);
+      ponto.current.setAttribute('x2', x);
     };
     desenhar();
     return meioSegundo.ligar(desenhar);
@@ -72,7 +68,7 @@ function Traco({ pista }: { pista: string }): ReactElement {
   return (
     <svg className="peso-traco" viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="none" aria-hidden="true">
       <polyline ref={linha} />
-      <circle ref={ponto} r="2.6" cx="-9" cy="-9" />
+      <line ref={ponto} x1="-9" x2="-9" y1="1" y2={H - 1} />
     </svg>
   );
 }

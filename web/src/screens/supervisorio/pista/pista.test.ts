@@ -38,12 +38,25 @@ test('the vehicle is drawn where sensors and weight say', () => {
   expect(veiculoEm(telemetriaDe('p', 1, 0))).toBeNull();
   const naBalanca = veiculoEm(telemetriaDe('p', 1, 0, { fase: 'pesando', kg: 40_000 }));
   const chegando = veiculoEm(telemetriaDe('p', 1, 0, { fase: 'aproximando' }));
-  expect(naBalanca).toBeGreaterThan(chegando ?? 0);
+  expect(naBalanca?.x).toBeGreaterThan(chegando?.x ?? 0);
+  expect(veiculoEm(telemetriaDe('p', 1, 0, { fase: 'manual' }))).toBeNull();
+});
+
+test('a vehicle that leaves by side A, or comes by side B, heads the other way', () => {
+  const ocupado = (numero: number) => ({
+    ...telemetriaDe('p', 1, 0).lado_a,
+    cancela: numero,
+    sensores: [{ id: 's', label: 'Sensor dianteiro', status: 'ocupado' as const }],
+  });
+  expect(veiculoEm(telemetriaDe('p', 1, 0, { fase: 'saindo', lado_a: ocupado(1) }))?.espelha).toBe(true);
+  expect(veiculoEm(telemetriaDe('p', 1, 0, { fase: 'saindo', lado_b: ocupado(2) }))?.espelha).toBe(false);
+  expect(veiculoEm(telemetriaDe('p', 1, 0, { fase: 'aproximando', lado_b: ocupado(2) }))?.espelha).toBe(true);
 });
 
 test('the wall fills its area without scrolling when it can', () => {
   expect(calcularGrade(8, 1700, 900)).toMatchObject({ colunas: 4 });
-  expect(calcularGrade(2, 1200, 800)).toMatchObject({ colunas: 2 });
+  expect(calcularGrade(2, 1280, 930)).toMatchObject({ colunas: 1 });
+  expect(calcularGrade(4, 1280, 930)).toMatchObject({ colunas: 2 });
   const cheia = calcularGrade(200, 1700, 900);
   expect(cheia).toEqual({ colunas: 5, linha: ALTURA_MINIMA });
 });

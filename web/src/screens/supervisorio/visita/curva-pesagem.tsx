@@ -20,6 +20,7 @@ export default function CurvaPesagem({ pesagem }: { pesagem: Pesagem }): ReactEl
             stroke="var(--linha-forte)"
           />
           <YAxis
+            domain={[0, (maior: number) => Math.ceil((maior * 1.15) / 10_000) * 10_000]}
             width={56}
             tickCount={4}
             tickFormatter={(v: number) => formatInteiro(v)}
@@ -33,7 +34,7 @@ export default function CurvaPesagem({ pesagem }: { pesagem: Pesagem }): ReactEl
             strokeDasharray="4 3"
             label={{
               value: `capturado ${formatKg(pesagem.peso_kg)}`,
-              position: 'insideBottomRight',
+              position: 'insideTopRight',
               fill: 'var(--azul)',
               fontSize: 11,
             }}
