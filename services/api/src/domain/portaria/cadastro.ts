@@ -72,7 +72,7 @@ export class Cadastro {
   ): Promise<L> {
     if (versao !== undefined && versao !== antes.versao) throw falha('VERSAO_DESATUALIZADA');
     const novas = { ...mudancas, versao: antes.versao + 1, atualizado_em: this.clock.now() };
-    await em.update(entidade, { id: antes.id } as FindOptionsWhere<L>, novas as QueryDeepPartialEntity<L>);
+    await em.update(entidade, { id: antes.id }, novas as QueryDeepPartialEntity<L>);
     const depois = { ...antes, ...novas };
     await this.auditar(em, entidade, 'alterar', antes, depois);
     return depois;
@@ -81,7 +81,7 @@ export class Cadastro {
   async excluir<L extends LinhaCadastro>(em: EntityManager, entidade: EntitySchema<L>, antes: L): Promise<void> {
     const agora = this.clock.now();
     const mudanca = { excluido_em: agora, atualizado_em: agora, versao: antes.versao + 1 };
-    await em.update(entidade, { id: antes.id } as FindOptionsWhere<L>, mudanca as unknown as QueryDeepPartialEntity<L>);
+    await em.update(entidade, { id: antes.id }, mudanca as unknown as QueryDeepPartialEntity<L>);
     await this.auditar(em, entidade, 'excluir', antes, undefined);
   }
 

@@ -92,7 +92,7 @@ export class GatesServiceController {
     const pistas = await em().find(Pista, { where: doGate, order: { numero: 'ASC' } });
     const perifericos = await em().find(Periferico, {
       where: { ...doGate, excluido_em: IsNull() },
-      order: { nome: 'ASC' },
+      order: { id: 'ASC' },
     });
     return gates.map((g) => {
       const suas = pistas.filter((p) => p.gate_id === g.id);

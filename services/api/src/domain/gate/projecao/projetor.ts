@@ -94,13 +94,17 @@ export class Projetor implements OnApplicationShutdown {
       return;
     }
     const curso = { denovo: false, fim: Promise.resolve() };
+    const pedidoDenovo = (): boolean => {
+      const { denovo } = curso;
+      curso.denovo = false;
+      return denovo;
+    };
     this.emCurso.set(chave, curso);
     curso.fim = (async () => {
       try {
         do {
-          curso.denovo = false;
           while (!this.parado && (await this.lote(empresa, gate, epoca)));
-        } while (curso.denovo && !this.parado);
+        } while (pedidoDenovo() && !this.parado);
       } catch (err) {
         registro.warn({ err, gate }, 'projection will be tried again');
       } finally {
