@@ -157,6 +157,9 @@ export class Agente {
     const guardada = configAgente.safeParse(lerJson(await this.outbox.pedir('lerEstado', { chave: 'config' })));
     const visitas = visitasEsperadas.safeParse(lerJson(await this.outbox.pedir('lerEstado', { chave: 'esperadas' })));
     if (visitas.success) this.esperadas = visitas.data;
+    this.alarmes.repor(
+      (lerJson(await this.outbox.pedir('lerEstado', { chave: 'alarmes' })) as Condicao[] | null) ?? [],
+    );
     await this.escrever(
       null,
       [
@@ -175,17 +178,14 @@ export class Agente {
       {},
     );
     if (armazem === 'recuperado')
-      this.alarmes.definir(
-        {
-          chave: `agente:armazem:${this.instancia}`,
-          codigo: 'armazem_recuperado',
-          nivel: 'alto',
-          texto: 'O registro local do agente estava danificado e foi recuperado; confira as pesagens do período.',
-          pista: null,
-          periferico: null,
-        },
-        true,
-      );
+      this.alarmes.aconteceu({
+        chave: `agente:armazem:${this.instancia}`,
+        codigo: 'armazem_recuperado',
+        nivel: 'alto',
+        texto: 'O registro local do agente estava danificado e foi recuperado; confira as pesagens do período.',
+        pista: null,
+        periferico: null,
+      });
     if (guardada.success) await this.configurar(guardada.data, false);
     this.passo();
     void this.enlace.iniciar();
@@ -193,6 +193,7 @@ export class Agente {
 
   async parar(): Promise<void> {
     this.parado = true;
+    this.alarmes.parar();
     this.cancelarPasso?.();
     await this.aplicando;
     await this.dispositivos.parar();
@@ -458,7 +459,7 @@ export class Agente {
           dados: { chave: c.chave, codigo: c.codigo, nivel: c.nivel, ativo, texto: c.texto, periferico: c.periferico },
         },
       ],
-      {},
+      { alarmes: JSON.stringify(this.alarmes.listar()) },
     ).catch((e: unknown) => {
       this.o.log.error({ codigo: c.codigo, erro: String(e) }, 'alarm not recorded');
     });
@@ -501,17 +502,14 @@ export class Agente {
         ],
         {},
       );
-      this.alarmes.definir(
-        {
-          chave: `agente:divergente:${epoca}`,
-          codigo: 'armazem_divergente',
-          nivel: 'critico',
-          texto: 'O registro local do agente é mais antigo que o do sistema (disco restaurado?).',
-          pista: null,
-          periferico: null,
-        },
-        true,
-      );
+      this.alarmes.aconteceu({
+        chave: `agente:divergente:${epoca}`,
+        codigo: 'armazem_divergente',
+        nivel: 'critico',
+        texto: 'O registro local do agente é mais antigo que o do sistema (disco restaurado?).',
+        pista: null,
+        periferico: null,
+      });
     } finally {
       this.divergindo = false;
     }
