@@ -37,6 +37,12 @@ export class Alarmes {
     return { tipo: 'alarme', alarme: await this.vivo(em, n.gate, n.chave) };
   }
 
+  /** Raises an alarm of something already over. */
+  async noticiar(em: EntityManager, n: NovoAlarme): Promise<Mudanca> {
+    const levantado = await this.levantar(em, n);
+    return (await this.normalizar(em, n.gate, n.chave, n.em)) ?? levantado;
+  }
+
   /** The condition ended. Undefined when no alarm of it was up. */
   async normalizar(em: EntityManager, gate: string, chave: string, quando: string): Promise<Mudanca | undefined> {
     const linhas: { id: string }[] = await em

@@ -129,7 +129,7 @@ export class Projecoes {
 
   private async semSessao(f: FatoLido, c: ContextoProjecao): Promise<void> {
     c.mudancas.push(
-      await this.alarmes.levantar(c.em, {
+      await this.alarmes.noticiar(c.em, {
         empresa: f.empresa,
         gate: f.gate,
         pista: f.pista,

@@ -65,7 +65,7 @@ export class Projetor implements OnApplicationShutdown {
     for (const { empresa, fato } of lista) {
       void this.tenancy
         .run({ empresa_id: empresa }, (em) =>
-          this.alarmes.levantar(em, {
+          this.alarmes.noticiar(em, {
             empresa,
             gate: fato.gate,
             pista: null,
@@ -168,7 +168,7 @@ export class Projetor implements OnApplicationShutdown {
         [fato.gate, fato.epoca, fato.seq, fato.empresa, erro.slice(0, 1000)],
       );
       mudancas.push(
-        await this.alarmes.levantar(em, {
+        await this.alarmes.noticiar(em, {
           empresa: fato.empresa,
           gate: fato.gate,
           pista: fato.pista,
