@@ -36,15 +36,15 @@ export interface Chamada {
 /** Answers every call of the page; what was asked is kept. */
 export function responderCom(responder: (c: Chamada) => { status?: number; corpo: unknown }): Chamada[] {
   const chamadas: Chamada[] = [];
-  globalThis.fetch = (async (url: string, opcoes: RequestInit) => {
+  globalThis.fetch = ((url: string, opcoes: RequestInit) => {
     const chamada = {
       metodo: opcoes.method ?? 'GET',
       caminho: url.replace('/api/v1/', ''),
-      corpo: opcoes.body ? (JSON.parse(String(opcoes.body)) as unknown) : null,
+      corpo: typeof opcoes.body === 'string' ? (JSON.parse(opcoes.body) as unknown) : null,
     };
     chamadas.push(chamada);
     const { status = 200, corpo } = responder(chamada);
-    return new Response(JSON.stringify(corpo), { status });
+    return Promise.resolve(new Response(JSON.stringify(corpo), { status }));
   }) as typeof fetch;
   return chamadas;
 }

@@ -15,7 +15,7 @@ function montar(responder: (caminho: string, access: string | null, corpo: unkno
       const caminho = url.replace('/api/v1/', '');
       chamadas.push(caminho);
       const access = headers.Authorization?.replace('Bearer ', '') ?? null;
-      return responder(caminho, access, opcoes.body ? JSON.parse(String(opcoes.body)) : null);
+      return responder(caminho, access, typeof opcoes.body === 'string' ? JSON.parse(opcoes.body) : null);
     }) as typeof fetch,
     credenciais: () => credenciais,
     aoRenovar: (r) => (credenciais = { access: r.access, refresh: r.refresh }),
@@ -27,7 +27,7 @@ function montar(responder: (caminho: string, access: string | null, corpo: unkno
 }
 
 test('many refused calls share one refresh and are repeated with the new token', async () => {
-  const { api, chamadas, expirou } = montar(async (caminho, access) => {
+  const { api, chamadas, expirou } = montar((caminho, access) => {
     if (caminho === 'token/refresh/') return json({ access: 'novo', refresh: 'r2' });
     return access === 'novo' ? json({ caminho }) : json({ code: 'NAO_AUTENTICADO' }, 401);
   });
@@ -38,7 +38,7 @@ test('many refused calls share one refresh and are repeated with the new token',
 });
 
 test('a token renewed by another tab is used without asking for one more', async () => {
-  const { api, chamadas, trocar } = montar(async (_, access) => {
+  const { api, chamadas, trocar } = montar((_, access) => {
     if (access === 'de-outra-aba') return json({ ok: true });
     trocar({ access: 'de-outra-aba', refresh: 'r9' });
     return json({}, 401);
@@ -48,19 +48,19 @@ test('a token renewed by another tab is used without asking for one more', async
 });
 
 test('a refused refresh ends the session, and the call fails with the problem of the server', async () => {
-  const { api, expirou } = montar(async () => json({ code: 'NAO_AUTENTICADO', detail: 'Login expirado!' }, 401));
+  const { api, expirou } = montar(() => json({ code: 'NAO_AUTENTICADO', detail: 'Login expirado!' }, 401));
   await expect(api.get('a/')).rejects.toMatchObject({ status: 401, codigo: 'NAO_AUTENTICADO' });
   expect(expirou()).toBe(1);
 });
 
 test('a refresh that the server could not answer does not end the session', async () => {
-  const { api, expirou } = montar(async (caminho) => json({}, caminho === 'token/refresh/' ? 503 : 401));
+  const { api, expirou } = montar((caminho) => json({}, caminho === 'token/refresh/' ? 503 : 401));
   await expect(api.get('a/')).rejects.toMatchObject({ codigo: 'SEM_REDE' });
   expect(expirou()).toBe(0);
 });
 
 test('wrong credentials at sign-in are an answer, not an expired session', async () => {
-  const { api, chamadas, expirou } = montar(async () =>
+  const { api, chamadas, expirou } = montar(() =>
     json({ code: 'CONTA_BLOQUEADA', detail: 'Muitas tentativas. Aguarde 12 min e tente de novo.' }, 429),
   );
   const erro = await api.post('token/', {}, { anonimo: true }).catch((e: unknown) => e);

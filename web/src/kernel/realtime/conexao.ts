@@ -51,7 +51,10 @@ function assistir(): void {
 async function voltar(): Promise<void> {
   const atual = useSessao.getState().token?.access ?? null;
   // Renewed meanwhile: the newest token only has to be presented.
-  if (atual === apresentado && (await api.renovar(atual)) === 'expirado') return expirarSessao();
+  if (atual === apresentado && (await api.renovar(atual)) === 'expirado') {
+    expirarSessao();
+    return;
+  }
   if (socket && !socket.connected) socket.connect();
 }
 

@@ -37,12 +37,9 @@ export function receberFatos(lista: readonly FatoPersistido[]): void {
 export function marcarSaltos(gates: readonly string[]): void {
   if (gates.length === 0) return;
   useFatosVivos.setState((s) => {
-    const porGate = { ...s.porGate };
+    const porGate = Object.fromEntries(Object.entries(s.porGate).filter(([gate]) => !gates.includes(gate)));
     const saltos = { ...s.saltos };
-    for (const gate of gates) {
-      delete porGate[gate];
-      saltos[gate] = (saltos[gate] ?? 0) + 1;
-    }
+    for (const gate of gates) saltos[gate] = (saltos[gate] ?? 0) + 1;
     return { porGate, saltos };
   });
 }

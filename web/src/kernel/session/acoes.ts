@@ -33,10 +33,10 @@ function encerrarLocal(): void {
 
 async function exclusivo<T>(f: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return f();
-  return (await navigator.locks.request('portaria.refresh', async () => {
+  return await navigator.locks.request('portaria.refresh', async () => {
     await useSessao.persist.rehydrate();
     return f();
-  })) as T;
+  });
 }
 
 export const api: ApiClient = createApiClient({

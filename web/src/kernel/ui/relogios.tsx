@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, type ReactElement } from 'react';
 import { formatDecorrido, formatEspera, formatIdade } from '../format/tempo.js';
 import { meioSegundo } from '../realtime/tique.js';
 import { pistas, relogio } from '../realtime/vivo.js';
@@ -23,23 +23,19 @@ function TextoVivo({ ler, className, velho }: { ler: () => string; className?: s
 
 /** Age of the data of one lane. */
 export function IdadePista({ pista }: { pista: string }): ReactElement {
-  const estado = useRef({
-    ler: (): string => {
-      const idade = pistas.idade(pista);
-      return idade === null ? 'sem dados' : formatIdade(idade);
-    },
-    velho: (): boolean => pistas.velha(pista),
-  });
-  return <TextoVivo ler={estado.current.ler} velho={estado.current.velho} className="idade" />;
+  const ler = useCallback((): string => {
+    const idade = pistas.idade(pista);
+    return idade === null ? 'sem dados' : formatIdade(idade);
+  }, [pista]);
+  const velho = useCallback((): boolean => pistas.velha(pista), [pista]);
+  return <TextoVivo ler={ler} velho={velho} className="idade" />;
 }
 
 /** Time since an instant, by the server's clock: `3 min` or, as a waiting clock, `3:07`. */
-export function Desde({ em, relogio: comoRelogio }: { em: string; relogio?: boolean }): ReactElement {
-  const inicio = Date.parse(em);
-  return <DesdeMs key={inicio} inicio={inicio} comoRelogio={comoRelogio ?? false} />;
-}
-
-function DesdeMs({ inicio, comoRelogio }: { inicio: number; comoRelogio: boolean }): ReactElement {
-  const ler = useRef((): string => (comoRelogio ? formatEspera : formatDecorrido)(relogio.agora() - inicio));
-  return <TextoVivo ler={ler.current} />;
+export function Desde({ em, relogio: comoRelogio = false }: { em: string; relogio?: boolean }): ReactElement {
+  const ler = useCallback(
+    (): string => (comoRelogio ? formatEspera : formatDecorrido)(relogio.agora() - Date.parse(em)),
+    [em, comoRelogio],
+  );
+  return <TextoVivo ler={ler} />;
 }

@@ -32,7 +32,7 @@ export function telaPreguicosa<P extends object>(
 
 /** Keeps the shell alive when a screen breaks, and offers the way out. */
 export class Guarda extends Component<{ children: ReactNode; chave: string }, { erro: unknown; chave: string }> {
-  override state = { erro: null, chave: this.props.chave };
+  override state: { erro: unknown; chave: string } = { erro: null, chave: this.props.chave };
 
   static getDerivedStateFromError(erro: unknown): { erro: unknown } {
     return { erro };
@@ -47,13 +47,13 @@ export class Guarda extends Component<{ children: ReactNode; chave: string }, { 
 
   override render(): ReactNode {
     if (this.state.erro === null) return this.props.children;
-    const pedaco = (this.state.erro as unknown) instanceof ErroPedaco;
+    const pedaco = this.state.erro instanceof ErroPedaco;
     return (
       <div className="vazio" role="alert" style={{ minHeight: 280 }}>
         <strong>{pedaco ? 'Há uma nova versão.' : 'Oops!! Ocorreu algum erro.'}</strong>
         <span>
           {pedaco
-            ? 'Esta parte do sistema mudou no servidor desde que a página abriu.'
+            ? 'Esta parte do sistema não veio do servidor: ele foi atualizado ou a rede falhou.'
             : 'A tela parou de responder. O que já foi enviado está guardado.'}
         </span>
         <Button intent="primary" onClick={() => window.location.reload()}>

@@ -1,7 +1,7 @@
 import './auth.css';
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
-import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement, type SyntheticEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { mensagemDe } from '../../kernel/api/erro.js';
 import { entrar } from '../../kernel/session/acoes.js';
@@ -15,23 +15,26 @@ function destino(estado: unknown): string {
 
 function useEntrada() {
   const navegar = useNavigate();
-  const { state } = useLocation();
+  const local = useLocation();
   const [erro, setErro] = useState<string | null>(null);
   const [enviando, setEnviando] = useState(false);
   const enviar = async (usuario: string, senha: string): Promise<void> => {
-    if (!usuario.trim() || !senha) return setErro('Informe o usuário e a senha.');
+    if (!usuario.trim() || !senha) {
+      setErro('Informe o usuário e a senha.');
+      return;
+    }
     setErro(null);
     setEnviando(true);
     try {
       const token = await entrar(usuario, senha);
-      void navegar(token.is_reset_senha ? '/auth/firstAccess' : destino(state), { replace: true });
+      void navegar(token.is_reset_senha ? '/auth/firstAccess' : destino(local.state), { replace: true });
     } catch (causa) {
       setErro(mensagemDe(causa));
     } finally {
       setEnviando(false);
     }
   };
-  return { erro, enviando, enviar, destino: destino(state) };
+  return { erro, enviando, enviar, destino: destino(local.state) };
 }
 
 export function Login(): ReactElement {
@@ -44,7 +47,7 @@ export function Login(): ReactElement {
     document.title = 'Entrar · Portaria';
   }, []);
   if (token && !enviando) return <Navigate to={token.is_reset_senha ? '/auth/firstAccess' : para} replace />;
-  const aoEnviar = (e: FormEvent): void => {
+  const aoEnviar = (e: SyntheticEvent): void => {
     e.preventDefault();
     if (!enviando) void enviar(usuario, senha);
   };

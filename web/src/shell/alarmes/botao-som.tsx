@@ -13,10 +13,13 @@ function useMudo(): number {
   const ate = usePreferencias((s) => s.mudoAte);
   const [agora, setAgora] = useState(() => Date.now());
   useEffect(() => {
-    setAgora(Date.now());
-    if (ate <= Date.now()) return;
-    const timer = setInterval(() => setAgora(Date.now()), 5000);
-    return () => clearInterval(timer);
+    const ler = (): void => setAgora(Date.now());
+    const logo = setTimeout(ler);
+    const timer = setInterval(ler, 5000);
+    return () => {
+      clearTimeout(logo);
+      clearInterval(timer);
+    };
   }, [ate]);
   return Math.max(0, Math.ceil((ate - agora) / 60_000));
 }

@@ -1,13 +1,14 @@
 import type { Alarme, Excecao } from '@portaria/proto';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, type ReactElement } from 'react';
 import { useAlarmes, useExcecoes } from '../../kernel/realtime/consultas.js';
 import { NIVEIS, type Nivel } from '../../kernel/realtime/niveis.js';
 import { usePreferencias } from '../../kernel/ui/preferencias.js';
 import { liberarSom, REPETE_MS, tocar } from '../../kernel/ui/som.js';
 
+let lider = typeof navigator === 'undefined' || !('locks' in navigator);
+
 /** Only one tab of this computer sounds: the first that takes the lock, until it closes. */
-function useLider(): { readonly current: boolean } {
-  const lider = useRef(!('locks' in navigator));
+function useLideranca(): void {
   useEffect(() => {
     if (!('locks' in navigator)) return;
     const desistir = new AbortController();
@@ -15,16 +16,16 @@ function useLider(): { readonly current: boolean } {
     const fim = new Promise<void>((r) => (soltar = r));
     navigator.locks
       .request('portaria.som', { signal: desistir.signal }, () => {
-        lider.current = true;
+        lider = true;
         return fim;
       })
       .catch(() => undefined);
     return () => {
+      lider = false;
       desistir.abort();
       soltar();
     };
   }, []);
-  return lider;
 }
 
 const mudo = (): boolean => usePreferencias.getState().mudoAte > Date.now();
@@ -47,32 +48,38 @@ function useNovos<T extends { public_id: string }>(lista: readonly T[] | undefin
 export function SomDaSala(): ReactElement {
   const { data: alarmes } = useAlarmes();
   const { data: excecoes } = useExcecoes();
-  const lider = useLider();
+  useLideranca();
   const regiao = useRef<HTMLDivElement>(null);
   const pior = piorAtivo(alarmes ?? []);
-  const falar = useRef((texto: string): void => {
+  const falar = useCallback((texto: string): void => {
     if (regiao.current) regiao.current.textContent = texto;
-  });
-  const aoAlarme = useRef((novos: Alarme[]): void => {
-    const ativos = novos.filter((a) => a.situacao === 'ativo');
-    const nivel = piorAtivo(ativos);
-    if (nivel && lider.current && !mudo()) tocar(nivel);
-    falar.current(ativos.map((a) => `Alarme: ${a.gate_descricao}. ${a.texto}`).join(' '));
-  });
-  const aoExcecao = useRef((novas: Excecao[]): void => {
-    if (lider.current && !mudo()) tocar('excecao');
-    falar.current(novas.map((e) => `Exceção: ${e.gate_descricao}, ${e.pista_nome}. ${e.mensagem}`).join(' '));
-  });
-  useNovos(alarmes, aoAlarme.current);
-  useNovos(excecoes, aoExcecao.current);
+  }, []);
+  const aoAlarme = useCallback(
+    (novos: Alarme[]): void => {
+      const ativos = novos.filter((a) => a.situacao === 'ativo');
+      const nivel = piorAtivo(ativos);
+      if (nivel && lider && !mudo()) tocar(nivel);
+      falar(ativos.map((a) => `Alarme: ${a.gate_descricao}. ${a.texto}`).join(' '));
+    },
+    [falar],
+  );
+  const aoExcecao = useCallback(
+    (novas: Excecao[]): void => {
+      if (lider && !mudo()) tocar('excecao');
+      falar(novas.map((e) => `Exceção: ${e.gate_descricao}, ${e.pista_nome}. ${e.mensagem}`).join(' '));
+    },
+    [falar],
+  );
+  useNovos(alarmes, aoAlarme);
+  useNovos(excecoes, aoExcecao);
   useEffect(() => {
     const ms = pior ? REPETE_MS[pior] : 0;
     if (!pior || ms === 0) return;
     const timer = setInterval(() => {
-      if (lider.current && !mudo()) tocar(pior);
+      if (lider && !mudo()) tocar(pior);
     }, ms);
     return () => clearInterval(timer);
-  }, [pior, lider]);
+  }, [pior]);
   useEffect(() => {
     const tocou = (): void => void liberarSom();
     window.addEventListener('pointerdown', tocou, { once: true });

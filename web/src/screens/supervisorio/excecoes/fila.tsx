@@ -44,7 +44,7 @@ export function ListaExcecoes({ lista }: { lista: readonly Excecao[] }): ReactEl
   useEffect(() => {
     if (antes.current === escolhida) return;
     antes.current = escolhida;
-    raiz.current?.querySelector('[data-aberta="true"]')?.scrollIntoView?.({ block: 'nearest' });
+    raiz.current?.querySelector('[data-aberta="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [escolhida]);
   return (
     <ul ref={raiz} className="fila-lista">

@@ -63,5 +63,5 @@ export function emDuvida(placa: string | null, candidatas: readonly string[]): r
   if (!placa) return null;
   const iguais = candidatas.filter((c) => c.length === placa.length);
   if (iguais.length === 0) return null;
-  return [...placa].map((c, i) => (iguais.some((outra) => outra[i] !== c) ? 50 : 100));
+  return Array.from(placa, (c, i) => (iguais.some((outra) => outra[i] !== c) ? 50 : 100));
 }

@@ -37,10 +37,10 @@ const TRACO = 10;
 
 function letras(p: PropsPlaca, escrita: string): readonly Letra[] {
   const porLetra = confiancas(p, escrita.replace('-', '').length);
-  const largura = [...escrita].reduce((s, c) => s + (c === '-' ? TRACO : PASSO), 0);
+  const largura = Array.from(escrita).reduce((s, c) => s + (c === '-' ? TRACO : PASSO), 0);
   let x = (200 - largura) / 2;
   let i = 0;
-  return [...escrita].map((c) => {
+  return Array.from(escrita, (c) => {
     const passo = c === '-' ? TRACO : PASSO;
     const letra = { c, x: x + passo / 2, confianca: c === '-' ? null : (porLetra[i++] ?? null) };
     x += passo;

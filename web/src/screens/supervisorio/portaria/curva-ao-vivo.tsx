@@ -95,7 +95,7 @@ export default function CurvaAoVivo({ gate, pista, fatos }: PropsCurva): ReactEl
       </header>
       <div className="curva-area">
         <ResponsiveContainer width="100%" height="100%">
-          <LineChart data={dados as PontoMutavel[]} margin={{ top: 18, right: 24, bottom: 0, left: 4 }}>
+          <LineChart data={dados} margin={{ top: 18, right: 24, bottom: 0, left: 4 }}>
             <CartesianGrid stroke="var(--linha)" vertical={false} />
             <XAxis
               dataKey="s"
@@ -159,5 +159,3 @@ export default function CurvaAoVivo({ gate, pista, fatos }: PropsCurva): ReactEl
     </section>
   );
 }
-
-type PontoMutavel = { s: number; kg: number };
