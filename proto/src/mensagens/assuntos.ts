@@ -17,6 +17,8 @@ export const assuntos = {
   marca: (t: string, g: string) => `gate.${t}.${g}.cmd.marca`,
   /** Ask for a range of facts again, core → agent. */
   reenvio: (t: string, g: string) => `gate.${t}.${g}.cmd.reenvio`,
+  /** Is instance X of the agent alive? core → agent, request–reply; any other instance stays silent. */
+  presente: (t: string, g: string) => `gate.${t}.${g}.cmd.presente`,
   /** Changes after commit, core → every core's sockets. */
   vivo: (t: string, g: string) => `vivo.${t}.${g}`,
   /** Access revoked: user id, core → every core. */

@@ -30,6 +30,9 @@ export const ola = z.object({
 });
 export type Ola = z.infer<typeof ola>;
 
+/** Question to one instance of an agent: does it still live? It answers with the same body. */
+export const presente = z.object({ v: z.literal(1), instancia: id });
+
 export const respostaOla = z.object({
   v: z.literal(1),
   /** False: another instance holds this gate; this one must not act nor publish. */

@@ -37,6 +37,8 @@ import { SaudePerifericos } from './saude.js';
 export const VERSAO = '1.0.0';
 const PRAZO_DECISAO_MS = 900;
 const PASSO_MS = 50;
+/** A new instance waits so long for the core's verdict before it acts on its own: another may be in charge. */
+const VEREDITO_MS = 4000;
 
 export interface OpcoesAgente {
   readonly identidade: Identidade;
@@ -66,9 +68,13 @@ export class Agente {
   private cancelarPasso: (() => void) | undefined;
   private parado = false;
   private divergindo = false;
+  /** Who is in charge of the gate, by the core's last word. A lost link changes nothing: who was fenced stays fenced. */
+  private comando: 'incerto' | 'nosso' | 'de_outro' = 'incerto';
+  private readonly inicio: number;
 
   private constructor(o: OpcoesAgente, outbox: Outbox) {
     this.o = o;
+    this.inicio = o.relogio.mono();
     this.outbox = outbox;
     const { relogio, log, identidade } = o;
     this.nucleo = new RelogioNucleo(relogio);
@@ -148,7 +154,8 @@ export class Agente {
   }
   /** Acts on devices? Not while another instance of this gate is in charge. */
   get atuante(): boolean {
-    return this.enlace.estado !== 'cercado';
+    if (this.comando === 'incerto') return this.o.relogio.mono() - this.inicio > VEREDITO_MS;
+    return this.comando === 'nosso';
   }
 
   private async subir(): Promise<void> {
@@ -203,7 +210,11 @@ export class Agente {
 
   private passo(): void {
     this.nucleo.qualidade();
-    if (this.atuante) for (const p of this.pistas.values()) p.passo();
+    const { atuante } = this;
+    for (const p of this.pistas.values()) {
+      p.suspensa = !atuante;
+      if (atuante) p.passo();
+    }
     this.saude.passo();
     this.cameras.passo();
     for (const v of this.vivos.values()) v.passo();
@@ -288,6 +299,7 @@ export class Agente {
     });
     const guardada = lerJson(await this.outbox.pedir('lerEstado', { chave: `pista:${p.id}` })) as SessaoPista | null;
     if (guardada) pista.retomar(guardada);
+    pista.suspensa = !this.atuante;
     this.pistas.set(p.id, pista);
     this.vivos.set(
       p.id,
@@ -322,7 +334,7 @@ export class Agente {
 
   private ligarDispositivo(c: ConfigPeriferico, device: Device): (() => void)[] {
     const cada = (fn: (p: Pista) => void): void => {
-      if (!this.atuante) return;
+      if (this.comando === 'de_outro') return;
       for (const p of this.pistas.values()) if (c.pista === null || c.pista === p.config.id) fn(p);
     };
     const vivo = (): void => {
@@ -466,6 +478,8 @@ export class Agente {
   }
 
   private mudouEnlace(e: EstadoEnlace): void {
+    if (e === 'nucleo') this.comando = 'nosso';
+    if (e === 'cercado') this.comando = 'de_outro';
     this.alarmes.definir(
       {
         chave: 'agente:cercado',
@@ -475,7 +489,7 @@ export class Agente {
         pista: null,
         periferico: null,
       },
-      e === 'cercado',
+      this.comando === 'de_outro',
     );
     this.marcar();
   }

@@ -36,6 +36,8 @@ export class Pista {
   private travada = false;
   private ultimaTentativa = 0;
   private manual = false;
+  /** Another instance may be in charge: inputs are followed, nothing is done. */
+  suspensa = false;
 
   constructor(config: ConfigPista, dispositivos: DispositivosPista, deps: DepsPista) {
     this.config = config;
@@ -161,6 +163,7 @@ export class Pista {
   /** Looks at everything and advances. Cheap; call it on any change and 20 times a second. */
   passo(): void {
     this.sensores.atualizar(this.config, this.dispositivos);
+    if (this.suspensa) return;
     this.cancelas.a.passo();
     this.cancelas.b.passo();
     if (this.ocupada || (this.travada && !this.tentarDestravar())) return;

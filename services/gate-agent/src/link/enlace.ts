@@ -7,6 +7,7 @@ import {
   assuntos,
   configAgente,
   marca,
+  presente,
   reenvio,
   respostaDecisao,
   respostaFoto,
@@ -195,6 +196,12 @@ export class Enlace {
     ouvir(assuntos.reenvio(empresa, gate), reenvio, (r) => void this.o.publicador.reenviar(r).catch(() => undefined));
     ouvir(`$KV.${BALDE_CONFIG}.${gate}`, configAgente, this.o.aoConfigurar);
     ouvir(`$KV.${BALDE_ESPERADAS}.${gate}`, visitasEsperadas, this.o.aoEsperadas);
+    nc.subscribe(assuntos.presente(empresa, gate), {
+      callback: (erro, msg) => {
+        const lido = presente.safeParse(erro ? undefined : tentarJson(msg.data));
+        if (lido.success && lido.data.instancia === this.o.instancia) msg.respond(msg.data);
+      },
+    });
     nc.subscribe(assuntos.comando(empresa, gate), {
       callback: (erro, msg) => {
         if (erro || this.estadoAtual === 'cercado') return;

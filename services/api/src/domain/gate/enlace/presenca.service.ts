@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { filtros, lerAssunto, ola, type Ola, type RespostaOla } from '@portaria/proto';
+import { assuntos, filtros, lerAssunto, ola, type Ola, type RespostaOla } from '@portaria/proto';
 import { Broker } from '../../../kernel/broker/broker.js';
 import { registro } from '../../../kernel/http/registro.js';
 import { tentarJson } from '../../../kernel/broker/json.js';
@@ -8,6 +8,8 @@ import { GatesConhecidos } from '../ingestao/gates.js';
 
 /** An instance that said nothing for this long gave the gate back. */
 const POSSE_S = 10;
+/** The holder has this long to say that it lives when another instance asks for its gate. */
+const RESPOSTA_MS = 800;
 
 interface Posse {
   readonly aceito: boolean;
@@ -63,7 +65,11 @@ export class Presenca implements OnModuleInit {
     if (!alvo || !lido.success || lido.data.gate !== alvo.gate) return undefined;
     if (!(await this.gates.pertence(alvo.empresa, alvo.gate)))
       return { v: 1, aceito: false, motivo: 'gate unknown', agora: new Date().toISOString(), contiguo: 0 };
-    const p = await this.tomar(alvo.empresa, lido.data);
+    let p = await this.tomar(alvo.empresa, lido.data, null);
+    if (!p.aceito) {
+      const morta = await this.morta(alvo.empresa, alvo.gate);
+      if (morta) p = await this.tomar(alvo.empresa, lido.data, morta);
+    }
     return {
       v: 1,
       aceito: p.aceito,
@@ -73,16 +79,33 @@ export class Presenca implements OnModuleInit {
     };
   }
 
-  private async tomar(empresa: string, o: Ola): Promise<Posse> {
+  /** The instance that holds the gate, when it does not answer any more (a restarted agent must not wait for the lease to run out). */
+  private async morta(empresa: string, gate: string): Promise<string | null> {
+    const nc = this.broker.conexao;
+    const instancia = await this.instancia(gate);
+    if (!nc || !instancia) return null;
+    try {
+      await nc.request(assuntos.presente(empresa, gate), JSON.stringify({ v: 1, instancia }), { timeout: RESPOSTA_MS });
+      return null;
+    } catch {
+      // Silence counts only on a line that is known to work.
+      return nc.rtt().then(
+        () => instancia,
+        () => null,
+      );
+    }
+  }
+
+  private async tomar(empresa: string, o: Ola, morta: string | null): Promise<Posse> {
     const { pool } = this.banco;
     if (!pool) return { aceito: false, contiguo: 0 };
     const posse = await pool.query({
       name: 'agente_posse',
       text: `insert into agente (gate_id, empresa_id, instancia, epoca, versao, config_versao, iniciado_em, visto_em) values ($1,$2,$3,$4,$5,$6,$7,now())
         on conflict (gate_id) do update set instancia = excluded.instancia, epoca = excluded.epoca, versao = excluded.versao, config_versao = excluded.config_versao, iniciado_em = excluded.iniciado_em, visto_em = now()
-        where agente.revogado_em is null and (agente.instancia is null or agente.instancia = excluded.instancia or agente.visto_em is null or agente.visto_em < now() - make_interval(secs => ${POSSE_S}))
+        where agente.revogado_em is null and (agente.instancia is null or agente.instancia = excluded.instancia or agente.instancia = $8 or agente.visto_em is null or agente.visto_em < now() - make_interval(secs => ${POSSE_S}))
         returning 1`,
-      values: [o.gate, empresa, o.instancia, o.epoca, o.versao, o.config_versao ?? null, o.iniciado_em],
+      values: [o.gate, empresa, o.instancia, o.epoca, o.versao, o.config_versao ?? null, o.iniciado_em, morta],
     });
     const { rows } = await pool.query<{ contiguo: string }>({
       name: 'agente_marca',
