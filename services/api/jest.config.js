@@ -6,6 +6,7 @@ export default {
   rootDir: import.meta.dirname,
   moduleNameMapper: { '^@portaria/proto$': '<rootDir>/../../proto/src/index.ts', ...base.moduleNameMapper },
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/faults/'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 };

@@ -36,9 +36,13 @@ export type FalhaGemeo =
   | { readonly tipo: 'sem_papel'; readonly ligado: boolean }
   | { readonly tipo: 'camera_congelada'; readonly ligado: boolean };
 
-/** Every device of one gate on its real wire, around one physical world. Drivers never know that it is not the field. */
-export async function createGemeo(config: ConfigGemeo) {
+/**
+ * Every device of one gate on its real wire, around one physical world. Drivers never know that it is not the field.
+ * `ritmo`: how much faster than life trucks and arms move, for tests.
+ */
+export async function createGemeo(config: ConfigGemeo, { ritmo = 1 }: { readonly ritmo?: number } = {}) {
   const { portas, modelos } = config;
+  const curso_ms = 1600 / Math.min(ritmo, 4);
   const clp = createClpModbusTcpSimulator({ porta: portas.clp });
   const cancelas = {
     a: createCancelaModbusSimulator({
@@ -47,7 +51,7 @@ export async function createGemeo(config: ConfigGemeo) {
       bobina_fechar: 1,
       fim_aberta: 4,
       fim_fechada: 5,
-      curso_ms: 1600,
+      curso_ms,
     }),
     b: createCancelaModbusSimulator({
       clp,
@@ -55,7 +59,7 @@ export async function createGemeo(config: ConfigGemeo) {
       bobina_fechar: 3,
       fim_aberta: 6,
       fim_fechada: 7,
-      curso_ms: 1600,
+      curso_ms,
     }),
   };
   const balanca: BalancaSimulada = createBalancaDe(modelos.balanca, portas.balanca);
@@ -104,7 +108,8 @@ export async function createGemeo(config: ConfigGemeo) {
   let ultimo = performance.now();
   const relogio = setInterval(() => {
     const agora = performance.now();
-    mundo.passo(Math.min(0.2, (agora - ultimo) / 1000));
+    // Small steps, so that a fast world stays as exact as a slow one.
+    for (let falta = Math.min(0.2, (agora - ultimo) / 1000) * ritmo; falta > 0; falta -= PASSO_MS / 1000) mundo.passo(Math.min(falta, PASSO_MS / 1000));
     ultimo = agora;
     const s = mundo.sensores();
     CANAIS.forEach((canal, i) => {

@@ -1,0 +1,67 @@
+import type { VerificacaoPesagens } from '@portaria/proto';
+import { ate, pausa } from '../support/bancada/ate.js';
+import { Bancada } from '../support/bancada/bancada.js';
+import type { Guarita } from '../support/bancada/guarita.js';
+
+const MORTES = 40;
+
+let b: Bancada;
+let g: Guarita;
+beforeAll(async () => {
+  b = await Bancada.criar();
+  g = await b.guarita();
+  await b.subir();
+  g.agente.iniciar();
+  await b.noAr(g);
+});
+afterAll(() => b.encerrar());
+
+/** Kills the agent again and again, each time after it has lived a random while, until told to stop. */
+async function matador(parar: () => boolean): Promise<number> {
+  let mortes = 0;
+  while (!parar() && mortes < MORTES) {
+    await g.agente.matar('SIGKILL');
+    mortes++;
+    g.agente.iniciar();
+    // From before the store is open to well into the next phase of the lane.
+    await pausa(200 + Math.random() * 2600);
+  }
+  return mortes;
+}
+
+test(`1: kill -9 of the agent at ${MORTES} random points over passages that weigh: every weight shown is in Postgres once, chain whole`, async () => {
+  let fim = false;
+  const mortes = matador(() => fim);
+  const pesos: number[] = [];
+  let passagens = 0;
+  const trabalho = (async () => {
+    while (!fim) {
+      const v = await b.visita();
+      const kg = 30_000 + 20 * Math.floor(Math.random() * 1000);
+      pesos.push(kg);
+      await g.passar({ placa: v.placa, kg }, 90_000);
+      passagens++;
+      await ate('arms down', () => g.fechada(), 60_000);
+    }
+  })();
+  const n = await Promise.race([mortes, trabalho.then(() => 0)]);
+  fim = true;
+  await trabalho;
+  expect(n).toBe(MORTES);
+  expect(passagens).toBeGreaterThanOrEqual(4);
+  await ate('lane at rest', async () => (await b.conta('sessao_pista where encerrada_em is null')) === 0, 40_000);
+  await ate('all facts stored', async () => (await b.conta('fato_marca where contiguo < maximo')) === 0);
+
+  const pesagens = await b.sql<{ peso_kg: number; sessao: string; id: string }>('select id, peso_kg, sessao from pesagem order by capturada_em');
+  for (const kg of g.pesosNoPainel) expect(pesagens.filter((p) => p.peso_kg === kg)).toHaveLength(1);
+  for (const cupom of g.cupons) expect(pesagens.filter((p) => p.id === cupom.qr)).toHaveLength(1);
+  // One passage, one weighing, of the truck that stood there.
+  expect(new Set(pesagens.map((p) => p.sessao)).size).toBe(pesagens.length);
+  expect(pesagens.map((p) => p.peso_kg)).toEqual(pesos);
+  expect(await b.sql('select motivo, corpo from fato_quarentena')).toEqual([]);
+  expect(await b.sql('select erro from projecao_falha')).toEqual([]);
+  expect(await b.conta(`alarme where codigo in ('agente_duplicado', 'agente_divergente', 'armazem_divergente', 'armazem_recuperado')`)).toBe(0);
+  const { corpo } = await b.pedir<VerificacaoPesagens>('GET', 'patio/pesagem/verificar/', { token: await b.entrar() });
+  expect(corpo).toMatchObject({ integra: true });
+  expect(g.segura()).toEqual({ esmagados: [], conflito: false });
+}, 240_000);
