@@ -6,7 +6,7 @@ import {
   TRANSICOES,
   aceita,
   type StatusAgendamento,
-} from './estados';
+} from './estados.js';
 
 describe('visit transition table', () => {
   test('every status is reachable from creation', () => {

@@ -38,14 +38,12 @@ function confundiveis(a: string, b: string): boolean {
 export function corrigirPorGramatica(lida: string): string {
   const placa = normalizarPlaca(lida);
   if (placa.length !== GRAMATICA.length) return placa;
-  return [...placa]
-    .map((c, i) => {
-      const regra = GRAMATICA[i];
-      if (regra === 'D') return DIGITO_DE[c] ?? c;
-      if (regra === 'L') return LETRA_DE[c] ?? c;
-      return c;
-    })
-    .join('');
+  return Array.from(placa, (c, i) => {
+    const regra = GRAMATICA[i];
+    if (regra === 'D') return DIGITO_DE[c] ?? c;
+    if (regra === 'L') return LETRA_DE[c] ?? c;
+    return c;
+  }).join('');
 }
 
 /**

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './kernel/config/config.js';
 import { criarAdapter, prepararFastify } from './kernel/http/fastify.js';
@@ -23,7 +22,7 @@ export async function criarApp(config: Config): Promise<NestFastifyApplication> 
   await prepararFastify(app, config);
   servirOpenApi(app);
   if (config.WEB_DIST && existsSync(join(config.WEB_DIST, 'index.html'))) {
-    await servirWeb(app.getHttpAdapter().getInstance() as FastifyInstance, config.WEB_DIST);
+    await servirWeb(app.getHttpAdapter().getInstance(), config.WEB_DIST);
   }
   await app.init();
   return app;

@@ -1,4 +1,4 @@
-import { cnpjCompleto, cpfCompleto } from './documentos';
+import { cnpjCompleto, cpfCompleto } from './documentos.js';
 
 test('check digits agree with published vectors', () => {
   expect(cnpjCompleto('12ABC34501DE')).toBe('12ABC34501DE35');

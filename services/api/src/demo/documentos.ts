@@ -5,7 +5,7 @@ export function cnpjCompleto(doze: string): string {
   const digito = (base: string): string => {
     let peso = 2;
     let soma = 0;
-    for (const c of [...base].reverse()) {
+    for (const c of Array.from(base).reverse()) {
       soma += valor(c) * peso;
       peso = peso === 9 ? 2 : peso + 1;
     }
@@ -19,7 +19,7 @@ export function cnpjCompleto(doze: string): string {
 /** Check digits of a CPF. */
 export function cpfCompleto(nove: string): string {
   const digito = (base: string): string => {
-    const soma = [...base].reduce((s, c, i) => s + Number(c) * (base.length + 1 - i), 0);
+    const soma = Array.from(base).reduce((s, c, i) => s + Number(c) * (base.length + 1 - i), 0);
     const r = soma % 11;
     return String(r < 2 ? 0 : 11 - r);
   };

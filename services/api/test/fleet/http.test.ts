@@ -112,7 +112,7 @@ describe('configuration', () => {
     try {
       ruim();
     } catch (erro) {
-      expect(String((erro as Error).message).split('\n')).toEqual([
+      expect((erro as Error).message.split('\n')).toEqual([
         'DATABASE_URL must log in as role portaria_app, which owns no table',
         'PORT must be an integer from 0 to 65535',
         'METRICS_TOKEN must have at least 16 characters',

@@ -32,7 +32,7 @@ afterAll(async () => {
 async function visiveisSemContexto(ds: DataSource): Promise<Record<string, number>> {
   const visiveis: Record<string, number> = {};
   for (const tabela of tabelas) {
-    const [{ n }] = (await ds.query(`select count(*)::int n from ${tabela}`)) as [{ n: number }];
+    const [{ n }] = await ds.query<[{ n: number }]>(`select count(*)::int n from ${tabela}`);
     if (n > 0) visiveis[tabela] = n;
   }
   return visiveis;
@@ -68,7 +68,7 @@ describe('without a context nothing is visible', () => {
 describe('inside a context', () => {
   test('a company sees its own gate; system admin sees all', async () => {
     const gates = (ctx: Parameters<Tenancy['run']>[0]) =>
-      tenancy.run(ctx, async (em) => ((await em.query('select id from gate')) as { id: string }[]).map((g) => g.id));
+      tenancy.run(ctx, async (em) => (await em.query<{ id: string }[]>('select id from gate')).map((g) => g.id));
     expect(await gates({ empresa_id: semente.a.id })).toEqual([semente.a.gate]);
     expect((await gates({ empresa_id: semente.a.id, system_admin: true })).length).toBe(2);
     expect(await gates({ empresa_id: null })).toEqual([]);
@@ -113,8 +113,10 @@ describe('inside a context', () => {
       }),
     );
     expect((await Promise.allSettled(falhas)).every((f) => f.status === 'rejected')).toBe(true);
-    const [gate] = await tenancy.run({ empresa_id: semente.a.id }, (em) => em.query('select descricao from gate'));
-    expect(gate).toEqual({ descricao: 'Portaria Terminal A' });
+    const gates = await tenancy.run({ empresa_id: semente.a.id }, (em) =>
+      em.query<{ descricao: string }[]>('select descricao from gate'),
+    );
+    expect(gates[0]).toEqual({ descricao: 'Portaria Terminal A' });
     expect(await visiveisSemContexto(dataSource)).toEqual({});
   });
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problema } from '@portaria/proto';
-import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { MIGRATIONS } from '../../migrations/index.js';
 import { criarApp } from '../../src/app.js';
@@ -38,7 +37,7 @@ test('while Postgres is down answers are 503, never 500; it recovers by itself a
   const semente = await semear(dono);
   await dono.end();
   const app = await criarApp(lerConfig({ DATABASE_URL: url, DATA_DIR: dir, SESSION_CACHE_MS: '0' }));
-  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   try {
     const login = await fastify.inject({
       method: 'POST',

@@ -59,7 +59,7 @@ describe('peripherals', () => {
       t.pedir<Problema>('POST', 'patio/periferico/', { token, corpo: camera({ config, ...extra }) });
     expect((await ruim({ host: '', porta: 80 })).corpo).toMatchObject({
       code: 'PERIFERICO_CONFIG',
-      errors: { 'config.host': expect.any(Array) },
+      errors: { 'config.host': expect.any(Array) as unknown },
     });
     expect(Object.keys((await ruim({ host: 'x', inventado: 1 })).corpo.errors ?? {})).toEqual(['config.inventado']);
     expect(Object.keys((await ruim({}, { modelo: 'nenhum' })).corpo.errors ?? {})).toEqual(['modelo']);
@@ -92,7 +92,7 @@ describe('peripherals', () => {
   test('a stale version is refused; an edit keeps what it leaves out; a delete hides', async () => {
     const { corpo } = await criar(camera({ ativo: false }));
     const url = `patio/periferico/${corpo.public_id}/`;
-    const nova = await t.pedir<Record<string, unknown>>('PATCH', url, { token, corpo: { nome: 'Nova', versao: 1 } });
+    const nova = await t.pedir('PATCH', url, { token, corpo: { nome: 'Nova', versao: 1 } });
     expect(nova.corpo).toMatchObject({ nome: 'Nova', ativo: false, versao: 2 });
     const velha = await t.pedir<Problema>('PATCH', url, { token, corpo: { nome: 'Velha', versao: 1 } });
     expect([velha.status, velha.corpo.code]).toEqual([409, 'VERSAO_DESATUALIZADA']);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { criarApp } from '../../src/app.js';
 import { lerConfig } from '../../src/kernel/config/config.js';
 import { criarBanco, type BancoTeste } from './banco.js';
@@ -36,13 +36,13 @@ export async function criarAppTeste(env: Readonly<Record<string, string>> = {}):
   const semente = await semear(banco.dono);
   const dir = mkdtempSync(join(tmpdir(), 'portaria-api-'));
   const app = await criarApp(lerConfig({ DATABASE_URL: banco.url, DATA_DIR: dir, DATABASE_POOL: '5', ...env }));
-  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   await fastify.ready();
 
   const pedir = async <T>(metodo: string, caminho: string, p: Pedido = {}): Promise<Resposta<T>> => {
     const url = caminho.startsWith('/') ? caminho : `/api/v1/${caminho}`;
     const r = await fastify.inject({
-      method: metodo as NonNullable<InjectOptions['method']>,
+      method: metodo,
       url,
       headers: { ...(p.token && { authorization: `Bearer ${p.token}` }), ...p.cabecalhos },
       ...(p.corpo !== undefined && { payload: p.corpo as object }),

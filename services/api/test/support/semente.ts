@@ -107,7 +107,7 @@ async function pessoa(
 ) {
   hash ??= gerarHash(SENHA);
   const id = uuidv7();
-  const nome = username[0]?.toUpperCase() + username.slice(1);
+  const nome = username.charAt(0).toUpperCase() + username.slice(1);
   await incluir(dono, 'usuario', {
     id,
     username: `${username}@exemplo.com.br`,

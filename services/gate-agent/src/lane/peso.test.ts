@@ -1,5 +1,5 @@
-import type { LeituraPeso } from '../ports/index';
-import { DetectorPeso, type ConfigPeso } from './peso';
+import type { LeituraPeso } from '../ports/index.js';
+import { DetectorPeso, type ConfigPeso } from './peso.js';
 
 const config: ConfigPeso = {
   divisao_kg: 10,

@@ -62,7 +62,7 @@ export class Comandos {
       return this.concluir(c, { v: 1, id: c.id, resultado: 'expirado', motivo: 'O comando chegou depois do prazo.' });
     let r: Execucao;
     try {
-      r = await this.o.executar({ ...c, dados: dados.data as Record<string, unknown> });
+      r = await this.o.executar({ ...c, dados: dados.data });
     } catch (erro) {
       r = { resultado: 'falhou', motivo: (erro as Error).message };
     }

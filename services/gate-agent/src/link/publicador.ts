@@ -173,9 +173,8 @@ export class Publicador {
     this.progresso(this.atual);
     try {
       do {
-        this.repetir = false;
         for (const epoca of [...this.epocas.keys()].sort()) while (this.js && (await this.pagina(epoca)));
-      } while (this.repetir && this.js);
+      } while (this.pedidoDeNovo() && this.js);
     } catch (erro) {
       this.o.log.warn({ erro: (erro as Error).message }, 'publish failed, will retry');
       this.cancelarEspera = this.o.relogio.apos(1000, () => {
@@ -184,6 +183,12 @@ export class Publicador {
     } finally {
       this.rodando = false;
     }
+  }
+
+  private pedidoDeNovo(): boolean {
+    const { repetir } = this;
+    this.repetir = false;
+    return repetir;
   }
 
   /** Publishes one page of an epoch; true when there may be more. */

@@ -54,17 +54,17 @@ function lerTudo(arquivo: string): Resgate & { sao: boolean } {
   const fatos: (LinhaFato & { soma: string })[] = [];
   const estado: { chave: string; valor: string }[] = [];
   let perdidos = 0;
-  let sao = true;
+  let falhas = 0;
   const db = new DatabaseSync(arquivo);
   const tentar = (fn: () => void): void => {
     try {
       fn();
     } catch {
-      sao = false;
+      falhas++;
     }
   };
   tentar(() => {
-    if (Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0] !== 'ok') sao = false;
+    if (Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0] !== 'ok') falhas++;
   });
   tentar(() => {
     for (const linha of db.prepare('SELECT chave, valor FROM estado').iterate())
@@ -82,7 +82,7 @@ function lerTudo(arquivo: string): Resgate & { sao: boolean } {
   tentar(() => {
     db.close();
   });
-  return { fatos, estado, perdidos, sao: sao && perdidos === 0 };
+  return { fatos, estado, perdidos, sao: falhas === 0 && perdidos === 0 };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Outbox } from './outbox';
-import type { FatoNovo } from './protocolo';
+import { Outbox } from './outbox.js';
+import type { FatoNovo } from './protocolo.js';
 
 const GATE = '0190a000-0000-7000-8000-000000000001';
 const fato = (n: number): FatoNovo => ({

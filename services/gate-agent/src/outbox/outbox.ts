@@ -33,7 +33,7 @@ export class Outbox {
       if (r.ok) quem.ok(r.saida as never);
       else quem.erro(new FalhaArmazem(r.erro, r.codigo));
     });
-    worker.on('error', (e) => {
+    worker.on('error', (e: Error) => {
       this.encerrar(new FalhaArmazem(`outbox thread died: ${e.message}`, 'ERRO'));
     });
     worker.on('exit', () => {
@@ -63,7 +63,7 @@ export class Outbox {
     if (this.fim) return Promise.reject(this.fim);
     return new Promise((ok, erro) => {
       const n = ++this.n;
-      this.espera.set(n, { ok: ok as (saida: never) => void, erro });
+      this.espera.set(n, { ok, erro });
       this.worker.postMessage({ n, op, entrada });
     });
   }

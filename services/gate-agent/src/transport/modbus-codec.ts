@@ -48,7 +48,7 @@ export function createCodec(exchange: Exchange): Codec {
       const resposta = await exchange.send(adu, respostaMs, antes);
       if (resposta.readUInt8(1) & 0x80) throw exceptionError(resposta.readUInt8(2));
       porta.emit('data', withCrc(resposta));
-      const lido = resultado as { erro: Error | null; valor: T } | undefined;
+      const lido = resultado;
       if (lido === undefined) throw new ModbusError('quadro', 'answer cannot be decoded');
       if (lido.erro !== null) throw new ModbusError('quadro', lido.erro.message);
       return lido.valor;

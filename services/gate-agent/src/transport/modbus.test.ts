@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import type { EventEmitter } from 'node:events';
 import modbusSerial from 'modbus-serial';
 import { createEscravoModbus, type EscravoModbus } from '../../simulators/clp/escravo.js';
 import { ate, pausa, portaLivre } from '../../test/conformance/apoio.js';

@@ -149,7 +149,7 @@ function classify(erro: unknown, estourou: boolean): OnvifError {
 /** The snapshot address of a camera, within the deadline, whatever it answers. */
 export async function onvifSnapshotUri(p: PedidoOnvif): Promise<string> {
   const agente = new AgenteLimitado({ keepAlive: false });
-  let recusada = false;
+  const visto = { recusada: false };
   const cam = new onvif.Cam({
     hostname: p.host,
     port: p.porta,
@@ -160,7 +160,7 @@ export async function onvifSnapshotUri(p: PedidoOnvif): Promise<string> {
     ...(p.credencial === undefined ? {} : { username: p.credencial.usuario, password: p.credencial.senha }),
   });
   cam.on('rawResponse', (xml: string, status: number) => {
-    if (status === 401 || /notauthorized|sender not authorized/i.test(xml.slice(0, 4000))) recusada = true;
+    if (status === 401 || /notauthorized|sender not authorized/i.test(xml.slice(0, 4000))) visto.recusada = true;
   });
   let cancelar = (): void => undefined;
   const prazo = new Promise<never>((_, reject) => {
@@ -175,7 +175,7 @@ export async function onvifSnapshotUri(p: PedidoOnvif): Promise<string> {
     return await Promise.race([askSnapshotUri(cam, p.perfil), prazo]);
   } catch (erro) {
     const e = classify(erro, agente.estourou);
-    throw recusada && e.causa === 'resposta' ? new OnvifError('autenticacao', 'credentials refused') : e;
+    throw visto.recusada && e.causa === 'resposta' ? new OnvifError('autenticacao', 'credentials refused') : e;
   } finally {
     cancelar();
     agente.encerrar();

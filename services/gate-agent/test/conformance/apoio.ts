@@ -126,7 +126,7 @@ export async function montar<P extends Porta, S extends Ligavel>(
 }
 
 /** stop() at any time and twice: no socket, no process, no timer stays. */
-export function testarParada<P extends Porta, S extends Ligavel>(porta: P, modelo: string, bancada: Bancada<S>): void {
+export function testarParada<S extends Ligavel>(porta: Porta, modelo: string, bancada: Bancada<S>): void {
   test('stop leaves no handle and may be called twice', async () => {
     const antes = recursosAbertos();
     const m = await montar(porta, modelo, bancada);

@@ -87,36 +87,7 @@ export class Transicoes {
     const encerra = ENCERRADOS.includes(destino.status);
     const pausado_em = pausa(p.comando, visita, encerra, quando);
     const etapa = encerra ? null : destino.etapa;
-    await preparada(em, {
-      name: 'visita_transicao',
-      text: `update agendamento set status = $2, status_anterior = $3, etapa_id = $4, etapa_nome = $5, pausado_em = $6,
-               triado_em = case when $7 = 'triar' then coalesce(triado_em, $8) when $7 = 'estornar_status_inicial' then null else triado_em end,
-               cancelado_em = case when $2 = 'cancelado' then $8::timestamptz end,
-               motivo_cancelamento = case when $2 = 'cancelado' then $9::text end,
-               encerrado_em = case when $10::boolean then $8::timestamptz end,
-               versao = versao + 1, atualizado_em = $11
-             where id = $1`,
-      values: [
-        visita.id,
-        destino.status,
-        visita.status,
-        etapa?.id ?? null,
-        etapa?.nome ?? null,
-        pausado_em,
-        p.comando,
-        quando,
-        p.motivo ?? null,
-        encerra,
-        this.clock.now(),
-      ],
-    });
-    if (destino.status !== visita.status) {
-      await preparada(em, {
-        name: 'visita_parte_status',
-        text: 'update agendamento_parte set status = $2 where agendamento_id = $1',
-        values: [visita.id, destino.status],
-      });
-    }
+    await this.gravarVisita(em, p, visita, { status: destino.status, etapa, pausado_em, encerra, quando });
     await gravarHistorico(em, {
       ...p,
       id: uuidv7(),
@@ -139,6 +110,44 @@ export class Transicoes {
       fonte: p.fonte,
       participantes: visita.participantes,
     });
+  }
+
+  private async gravarVisita(
+    em: EntityManager,
+    p: PedidoTransicao,
+    visita: VisitaTravada,
+    nova: Destino & { pausado_em: Date | null; encerra: boolean; quando: Date },
+  ): Promise<void> {
+    await preparada(em, {
+      name: 'visita_transicao',
+      text: `update agendamento set status = $2, status_anterior = $3, etapa_id = $4, etapa_nome = $5, pausado_em = $6,
+               triado_em = case when $7 = 'triar' then coalesce(triado_em, $8) when $7 = 'estornar_status_inicial' then null else triado_em end,
+               cancelado_em = case when $2 = 'cancelado' then $8::timestamptz end,
+               motivo_cancelamento = case when $2 = 'cancelado' then $9::text end,
+               encerrado_em = case when $10::boolean then $8::timestamptz end,
+               versao = versao + 1, atualizado_em = $11
+             where id = $1`,
+      values: [
+        visita.id,
+        nova.status,
+        visita.status,
+        nova.etapa?.id ?? null,
+        nova.etapa?.nome ?? null,
+        nova.pausado_em,
+        p.comando,
+        nova.quando,
+        p.motivo ?? null,
+        nova.encerra,
+        this.clock.now(),
+      ],
+    });
+    if (nova.status !== visita.status) {
+      await preparada(em, {
+        name: 'visita_parte_status',
+        text: 'update agendamento_parte set status = $2 where agendamento_id = $1',
+        values: [visita.id, nova.status],
+      });
+    }
   }
 }
 

@@ -29,7 +29,7 @@ export const opcional = <T>(c: Coluna<T>): Coluna<T | null> => ({
   ...(c as Coluna<T | null>),
   opcoes: { ...c.opcoes, nullable: true },
 });
-export const padrao = <T>(c: Coluna<T>, valor: EntitySchemaColumnOptions['default']): Coluna<T> => ({
+export const padrao = <T>(c: Coluna<T>, valor: string | number | boolean | object): Coluna<T> => ({
   ...c,
   opcoes: { ...c.opcoes, default: valor },
 });

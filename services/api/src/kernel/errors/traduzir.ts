@@ -31,7 +31,9 @@ function raiz(erro: unknown): ErroComCodigo {
 
 function dePostgres(codigo: string, e: ErroComCodigo): Falha | undefined {
   if (codigo === '23505') {
-    const campo = /^Key \((?:lower\()?([a-z_]+)/.exec(String(e.detail))?.[1] ?? String(e.constraint ?? 'registro');
+    const campo =
+      /^Key \((?:lower\()?([a-z_]+)/.exec(String(e.detail))?.[1] ??
+      (typeof e.constraint === 'string' ? e.constraint : 'registro');
     return falha('JA_EXISTE', { campo });
   }
   if (codigo === '23503' || codigo === '23001') return falha('EM_USO', { motivo: 'há registros ligados a este.' });

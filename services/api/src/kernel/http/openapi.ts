@@ -1,6 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import type { FastifyInstance } from 'fastify';
 
 /** The document of every route, made from the same schemas that validate. */
 export function gerarOpenApi(app: NestFastifyApplication): OpenAPIObject {
@@ -17,7 +16,7 @@ export function gerarOpenApi(app: NestFastifyApplication): OpenAPIObject {
 
 /** Made on the first request: the start does not wait for it. */
 export function servirOpenApi(app: NestFastifyApplication): void {
-  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   let documento: string | undefined;
   fastify.get('/api/docs-json', (_req, reply) => {
     documento ??= JSON.stringify(gerarOpenApi(app));

@@ -1,4 +1,4 @@
-import { Coalescencia } from './coalescencia';
+import { Coalescencia } from './coalescencia.js';
 
 describe('fan-out coalescing', () => {
   let pessoas = 1;

@@ -13,7 +13,7 @@ export interface ContextoManobra {
   readonly relogio: Relogio;
   readonly acionamento: Acionamento;
   /** The movement began or ended: the position may have changed. */
-  avisar(): void;
+  readonly avisar: () => void;
 }
 
 /** One command to the arm at a time, from the call to the limit switch. Opening cancels a closing; never the other way round. */
@@ -78,6 +78,7 @@ export function createManobra(o: OpcoesManobra, { relogio, acionamento, avisar }
     return novo;
   };
   const escrito = (c: Curso): void => {
+    if (!c.vivo) return;
     c.escritoEm = relogio.mono();
     avisar();
   };
@@ -86,7 +87,7 @@ export function createManobra(o: OpcoesManobra, { relogio, acionamento, avisar }
     while (c.vivo) {
       try {
         await acionamento.abrir();
-        if (c.vivo) escrito(c);
+        escrito(c);
         return;
       } catch {
         await new Promise<void>((resolve) => {
@@ -118,7 +119,7 @@ export function createManobra(o: OpcoesManobra, { relogio, acionamento, avisar }
       };
       acionamento.fechar(podeEscrever).then(
         () => {
-          if (novo.vivo) escrito(novo);
+          escrito(novo);
         },
         (erro: unknown) => {
           novo.acabar(erro instanceof Error ? erro : new Error(String(erro)));

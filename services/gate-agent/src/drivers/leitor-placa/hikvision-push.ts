@@ -60,7 +60,8 @@ function toRead(
     enter: 'entrando',
     exit: 'saindo',
   };
-  const sentido = sentidos[String(anpr['direction'] ?? '').toLowerCase()];
+  const direcao = anpr['direction'];
+  const sentido = typeof direcao === 'string' ? sentidos[direcao.toLowerCase()] : undefined;
   const lidoEm = isoInstant(alerta['dateTime']);
   const porCaractere = charConfidence(anpr['plateCharBelieve']);
   const id = alerta['UUID'] ?? alerta['uuid'];

@@ -28,19 +28,17 @@ export function transliterate(texto: string, codificacao: FormatoPainel['codific
     .normalize('NFC');
   if (codificacao === 'utf8') return limpo;
   const limite = codificacao === 'ascii' ? 0x7e : 0xff;
-  return [...limpo]
-    .map((c) => {
-      if ((c.codePointAt(0) ?? 0) <= limite) return c;
-      const troca = TROCAS[c] ?? c.normalize('NFKD').replace(/\p{M}/gu, '');
-      return [...troca].every((t) => (t.codePointAt(0) ?? 0) <= limite) ? troca : '?';
-    })
-    .join('');
+  return Array.from(limpo, (c) => {
+    if ((c.codePointAt(0) ?? 0) <= limite) return c;
+    const troca = TROCAS[c] ?? c.normalize('NFKD').replace(/\p{M}/gu, '');
+    return Array.from(troca).every((t) => (t.codePointAt(0) ?? 0) <= limite) ? troca : '?';
+  }).join('');
 }
 
 /** Every line of the display, each cut or padded to its width, so that nothing of the message before stays on it. */
 export function encodePanel(linhas: readonly string[], f: FormatoPainel): Buffer {
   const saida = Array.from({ length: f.linhas }, (_, i) => {
-    const letras = [...transliterate(linhas[i] ?? '', f.codificacao)].slice(0, f.colunas);
+    const letras = Array.from(transliterate(linhas[i] ?? '', f.codificacao)).slice(0, f.colunas);
     return `${f.prefixo}${letras.join('')}${' '.repeat(f.colunas - letras.length)}${FINS[f.fim]}`;
   });
   return Buffer.from(saida.join(''), f.codificacao === 'utf8' ? 'utf8' : 'latin1');
