@@ -144,7 +144,8 @@ export class Pista {
     const p = this.leituras.atual;
     if (!p) return;
     s.placa = p;
-    const fotos = await Promise.all(l.imagens.slice(0, 2).map((jpeg) => this.d.guardarImagem(jpeg, p.periferico)));
+    const leitor = this.dispositivos.leitores.find((x) => x.id === p.periferico)?.nome ?? 'Leitor de placas';
+    const fotos = await Promise.all(l.imagens.slice(0, 2).map((jpeg) => this.d.guardarImagem(jpeg, leitor)));
     this.registrar({
       tipo: 'leitura.placa',
       dados: {
@@ -329,7 +330,8 @@ export class Pista {
     const fotos = d.desfecho === 'liberar' && !assistida ? [] : await this.d.fotografar(this.dispositivos.cameras);
     if (this.sessao !== s) return;
     s.visita = d.visita ?? s.visita;
-    s.mensagem = assistida ? 'Modo assistido: confirme a liberação.' : d.mensagem;
+    const mensagem = assistida ? 'Modo assistido: confirme a liberação.' : d.mensagem;
+    s.mensagem = mensagem;
     const seguir = (d.desfecho === 'liberar' && !assistida) || modo === 'sombra';
     s.excecao = seguir ? null : fase;
     s.recusada = d.desfecho === 'recusar' && modo !== 'sombra';
@@ -345,7 +347,7 @@ export class Pista {
         agendamento: s.visita?.agendamento ?? null,
         placa: s.placa?.placa ?? null,
         tag: s.tags[0] ?? null,
-        mensagem: s.mensagem,
+        mensagem,
         quem,
         modo,
         ...(pessoa ?? {}),
@@ -446,6 +448,7 @@ export class Pista {
         return null;
       }
       const id = this.d.novoId();
+      const visita = this.visitaConduzida(s);
       const novo: SessaoPista = { ...s, pesagem: { id, kg: antes.kg }, fase: 'decisao' };
       await this.d.registrar(
         this.config.id,
@@ -455,12 +458,12 @@ export class Pista {
             dados: {
               pesagem: id,
               sessao: s.id,
-              agendamento: s.visita?.agendamento ?? null,
-              etapa: s.visita?.etapa?.id ?? null,
+              agendamento: visita?.agendamento ?? null,
+              etapa: visita?.etapa?.id ?? null,
               tipo:
-                s.visita?.etapa?.tipo === 'pesagem_saida'
+                visita?.etapa?.tipo === 'pesagem_saida'
                   ? 'saida'
-                  : s.visita?.etapa?.tipo === 'pesagem_entrada'
+                  : visita?.etapa?.tipo === 'pesagem_entrada'
                     ? 'entrada'
                     : 'avulsa',
               peso_kg: antes.kg,
@@ -531,7 +534,7 @@ export class Pista {
       tipo: 'sessao.encerrada',
       dados: {
         sessao: s.id,
-        agendamento: s.visita?.agendamento ?? null,
+        agendamento: this.visitaConduzida(s)?.agendamento ?? null,
         concluida,
         motivo,
         duracao_ms: Math.max(0, Math.round(this.d.relogio.mono() - this.abertaMono)),
@@ -740,6 +743,11 @@ export class Pista {
         this.semRegistro(e as Error);
       });
     this.d.mudou();
+  }
+
+  /** The visit this passage moves on: none while the lane only watches. */
+  private visitaConduzida(s: SessaoPista): VisitaEsperada | null {
+    return this.config.modo === 'sombra' ? null : s.visita;
   }
 
   private posicionado(): boolean {
