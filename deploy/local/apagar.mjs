@@ -10,7 +10,8 @@ if (existsSync(pid) && vivo(Number(readFileSync(pid, 'utf8').split('\n')[0]))) {
   erro('A Portaria está no ar com estes dados. Pare-a (Ctrl-C) antes de apagá-los.');
   process.exit(1);
 }
-for (const p of ['postgres', 'nats', 'agentes', 'gemeos', 'nucleo', 'logs', 'segredos.json']) rmSync(join(dados, p), { recursive: true, force: true });
+for (const p of ['postgres', 'nats', 'agentes', 'gemeos', 'nucleo', 'logs', 'segredos.json'])
+  rmSync(join(dados, p), { recursive: true, force: true });
 passo(`Dados locais apagados em ${dados}.`);
 
 function vivo(n) {

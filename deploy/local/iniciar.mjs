@@ -52,7 +52,7 @@ async function principal() {
   const seg = segredos(join(dados, 'segredos.json'));
 
   passo('Compilando o que mudou e subindo o banco…');
-  const natsPronto = env.NATS_URL ? null : obterNats(join(dados, 'ferramentas'));
+  const natsPronto = env.NATS_URL ? null : obterNats(join(RAIZ, '.dados', 'ferramentas'));
   natsPronto?.catch(() => undefined);
   const [banco] = await Promise.all([subirBanco(dados, portas, seg), compilarServicos()]);
   const webPronta = compilarWeb();
@@ -83,7 +83,10 @@ async function principal() {
   manter(dados, 'nucleo', process.execPath, [api('main.js')], nucleo);
   manter(dados, 'trabalhador', process.execPath, [api('worker.js')], nucleo);
   manter(dados, 'demo', process.execPath, [api('demo.js'), ...demo, '--manter'], base);
-  const ritmo = [...(env.PORTARIA_DEMO_INTERVALO ? ['--intervalo', env.PORTARIA_DEMO_INTERVALO] : []), ...(env.PORTARIA_DEMO_DESCARGA ? ['--descarga', env.PORTARIA_DEMO_DESCARGA] : [])];
+  const ritmo = [
+    ...(env.PORTARIA_DEMO_INTERVALO ? ['--intervalo', env.PORTARIA_DEMO_INTERVALO] : []),
+    ...(env.PORTARIA_DEMO_DESCARGA ? ['--descarga', env.PORTARIA_DEMO_DESCARGA] : []),
+  ];
   for (let n = 1; n <= N_GATES; n++) {
     const agente = join(RAIZ, 'services/gate-agent/dist');
     manter(

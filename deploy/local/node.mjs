@@ -11,10 +11,20 @@ try {
   await instalarDependencias();
   // What runs from a build is built first.
   if (arquivo.includes('/dist/')) {
-    const codigo = await new Promise((r) => spawn(node24(), [resolve(RAIZ, 'deploy/local/construir.mjs'), 'servicos'], { stdio: 'inherit', cwd: RAIZ, env: ambiente() }).once('exit', r));
+    const codigo = await new Promise((r) =>
+      spawn(node24(), [resolve(RAIZ, 'deploy/local/construir.mjs'), 'servicos'], {
+        stdio: 'inherit',
+        cwd: RAIZ,
+        env: ambiente(),
+      }).once('exit', r),
+    );
     if (codigo !== 0) process.exit(1);
   }
-  const filho = spawn(node24(), [resolve(RAIZ, arquivo), ...argumentos], { stdio: 'inherit', cwd: RAIZ, env: ambiente() });
+  const filho = spawn(node24(), [resolve(RAIZ, arquivo), ...argumentos], {
+    stdio: 'inherit',
+    cwd: RAIZ,
+    env: ambiente(),
+  });
   for (const sinal of ['SIGINT', 'SIGTERM']) process.on(sinal, () => filho.kill(sinal));
   filho.once('exit', (codigo) => process.exit(codigo ?? 1));
 } catch (e) {

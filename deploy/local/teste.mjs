@@ -29,12 +29,17 @@ function contar(passou) {
 
 async function jest(nome, config, padroes = [], opcoes = []) {
   const arquivo = join(saidas, `${nome.replace(/\W+/g, '-')}.json`);
-  const ok = await executar(nome, [bin('jest/bin/jest.js'), '-c', config, ...padroes, '--json', `--outputFile=${arquivo}`, '--silent', ...opcoes], { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' });
+  const ok = await executar(
+    nome,
+    [bin('jest/bin/jest.js'), '-c', config, ...padroes, '--json', `--outputFile=${arquivo}`, '--silent', ...opcoes],
+    { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  );
   if (!existsSync(arquivo)) return contar(false);
   const r = JSON.parse(readFileSync(arquivo, 'utf8'));
   total.passed += r.numPassedTests;
   // A suite that does not even load has no failed test of its own.
-  total.failed += r.numFailedTests + r.testResults.filter((s) => s.status === 'failed' && s.assertionResults.length === 0).length;
+  total.failed +=
+    r.numFailedTests + r.testResults.filter((s) => s.status === 'failed' && s.assertionResults.length === 0).length;
   if (!ok && r.numFailedTests === 0 && r.numRuntimeErrorTestSuites === 0) contar(false);
 }
 
@@ -42,7 +47,11 @@ async function playwright() {
   const arquivo = join(saidas, 'e2e.json');
   await compilarServicos();
   await compilarWeb();
-  await executar('Navegador', [bin('@playwright/test/cli.js'), 'test', '-c', 'web/playwright.config.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: arquivo });
+  await executar(
+    'Navegador',
+    [bin('@playwright/test/cli.js'), 'test', '-c', 'web/playwright.config.ts', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: arquivo },
+  );
   if (!existsSync(arquivo)) return contar(false);
   const { stats } = JSON.parse(readFileSync(arquivo, 'utf8'));
   total.passed += stats.expected;
@@ -63,12 +72,20 @@ const GRUPOS = {
     await jest('Unidades: web', 'web/jest.config.js');
   },
   async fleet() {
-    await jest('Frota: aparelhos', 'services/gate-agent/jest.config.js', ['services/gate-agent/test/'], ['--maxWorkers=3']);
+    await jest(
+      'Frota: aparelhos',
+      'services/gate-agent/jest.config.js',
+      ['services/gate-agent/test/'],
+      ['--maxWorkers=3'],
+    );
     await jest('Frota: núcleo', 'services/api/jest.config.js', ['services/api/test/fleet/']);
   },
   async flows() {
     await compilarServicos();
-    await jest('Fluxos: núcleo', 'services/api/jest.config.js', ['services/api/test/flows/', 'services/api/test/deploy/']);
+    await jest('Fluxos: núcleo', 'services/api/jest.config.js', [
+      'services/api/test/flows/',
+      'services/api/test/deploy/',
+    ]);
     await jest('Falhas', 'services/api/jest.faults.config.js', [], ['--maxWorkers=1']);
   },
   e2e: playwright,
@@ -77,9 +94,13 @@ const GRUPOS = {
 try {
   const pedidos = process.argv.slice(2);
   const desconhecido = pedidos.find((p) => !(p in GRUPOS));
-  if (desconhecido) throw new Falha(`Grupo de testes desconhecido: ${desconhecido}. Há: ${Object.keys(GRUPOS).join(', ')}.`);
+  if (desconhecido)
+    throw new Falha(`Grupo de testes desconhecido: ${desconhecido}. Há: ${Object.keys(GRUPOS).join(', ')}.`);
   const grupos = pedidos.length > 0 ? pedidos : Object.keys(GRUPOS);
-  env = { ...env, ...(grupos.every((g) => g === 'check') ? {} : await prepararFerramentas({ navegador: grupos.includes('e2e') })) };
+  env = {
+    ...env,
+    ...(grupos.every((g) => g === 'check') ? {} : await prepararFerramentas({ navegador: grupos.includes('e2e') })),
+  };
   for (const g of grupos) await GRUPOS[g]();
 } catch (e) {
   erro(e instanceof Falha ? e.message : (e.stack ?? String(e)));

@@ -83,6 +83,7 @@ export function decidir(pedido: PedidoDecisao, mundo: Mundo): Decisao {
     identificacao: quem.identificacao,
     placa: pedido.placa ?? null,
     tags: pedido.tags,
+    candidatos: quem.candidatos.length,
     tag_de_outra: quem.tag_de_outra,
     peso_kg: pedido.peso_kg ?? null,
     agora: mundo.agora,

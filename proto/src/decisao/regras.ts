@@ -9,6 +9,8 @@ export interface ContextoDecisao {
   /** Read of the plate, null when none. */
   readonly placa: { readonly placa: string; readonly confianca: number; readonly manual: boolean } | null;
   readonly tags: readonly string[];
+  /** Visits that look like the plate that was read. */
+  readonly candidatos: number;
   /** Visit the tag belongs to, when it is another than the plate's. */
   readonly tag_de_outra: boolean;
   readonly peso_kg: number | null;
@@ -70,11 +72,17 @@ const regrasAdmissao: readonly Regra[] = [
   },
   {
     nome: 'visita_encontrada',
-    avaliar: ({ identificacao, visita }) => {
+    avaliar: ({ identificacao, visita, candidatos }) => {
       if (identificacao === 'confere' && visita)
         return r('visita_encontrada', 'ok', `Visita ${visita.numero} encontrada.`);
       if (identificacao === 'duvidoso')
-        return r('visita_encontrada', 'excecao', 'Mais de uma visita se parece com a placa lida; escolha a certa.');
+        return r(
+          'visita_encontrada',
+          'excecao',
+          candidatos > 1
+            ? 'Mais de uma visita se parece com a placa lida; escolha a certa.'
+            : 'Uma visita se parece com a placa lida, sem certeza; confira.',
+        );
       return r('visita_encontrada', 'excecao', 'Nenhuma visita esperada nesta portaria para este veículo.');
     },
   },
