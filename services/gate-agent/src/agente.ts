@@ -22,6 +22,7 @@ import { Dispositivos } from './dispositivos.js';
 import type { Log } from './drivers/define-driver.js';
 import { executarComando } from './executar-comando.js';
 import { Fotos } from './fotos.js';
+import type { PendenciasCancela } from './lane/controle-cancela.js';
 import { Pista } from './lane/pista.js';
 import { retrato } from './lane/retrato.js';
 import type { FatoDaPista, SessaoPista } from './lane/tipos.js';
@@ -299,6 +300,8 @@ export class Agente {
     });
     const guardada = lerJson(await this.outbox.pedir('lerEstado', { chave: `pista:${p.id}` })) as SessaoPista | null;
     if (guardada) pista.retomar(guardada);
+    const cancelas = lerJson(await this.outbox.pedir('lerEstado', { chave: `cancelas:${p.id}` }));
+    if (cancelas) pista.retomarCancelas(cancelas as PendenciasCancela);
     pista.suspensa = !this.atuante;
     this.pistas.set(p.id, pista);
     this.vivos.set(
@@ -411,7 +414,10 @@ export class Agente {
     fatos: readonly FatoDaPista[],
     sessao: SessaoPista | null,
   ): Promise<void> {
-    await this.escrever(pista, fatos, { [`pista:${pista}`]: JSON.stringify(sessao) });
+    await this.escrever(pista, fatos, {
+      [`pista:${pista}`]: JSON.stringify(sessao),
+      [`cancelas:${pista}`]: JSON.stringify(this.pistas.get(pista)?.pendencias ?? null),
+    });
   }
 
   private async escrever(

@@ -25,6 +25,15 @@ export interface ResultadoCancela {
   readonly entradas: Readonly<Record<string, string>>;
 }
 
+export interface Pendencia {
+  readonly exigePassagem: boolean;
+  readonly passou: boolean;
+}
+export interface PendenciasCancela {
+  readonly a: Pendencia | null;
+  readonly b: Pendencia | null;
+}
+
 /**
  * One barrier of a lane. Whoever asks, the arm comes down only through `fechar`, which reads the protecting inputs afresh, and is
  * sent up again the moment one of them is occupied or unknown while it moves. An explicit open cancels any pending close.
@@ -96,6 +105,17 @@ export class ControleCancela {
     } finally {
       this.fechando = false;
     }
+  }
+
+  /** Automatic close that is to come; null = none. */
+  get pendencia(): Pendencia | null {
+    const a = this.automatico;
+    return a ? { exigePassagem: a.exigePassagem, passou: a.passou } : null;
+  }
+
+  /** Takes up an automatic close that a crash interrupted. */
+  retomar(p: Pendencia): void {
+    this.automatico = { ...p, livreDesde: undefined };
   }
 
   /** Close by itself once the sensors have been free for the configured time (after a passage, when asked so). */

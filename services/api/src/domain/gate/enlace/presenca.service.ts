@@ -69,6 +69,8 @@ export class Presenca implements OnModuleInit {
     if (!p.aceito) {
       const morta = await this.morta(alvo.empresa, alvo.gate);
       if (morta) p = await this.tomar(alvo.empresa, lido.data, morta);
+      // Somebody else took the gate of the dead one meanwhile: no verdict now, the agent asks again.
+      if (morta && !p.aceito) return undefined;
     }
     return {
       v: 1,
