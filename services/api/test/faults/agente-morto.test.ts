@@ -24,7 +24,7 @@ async function matador(parar: () => boolean): Promise<number> {
     mortes++;
     g.agente.iniciar();
     // From before the store is open to well into the next phase of the lane.
-    await pausa(200 + Math.random() * 2600);
+    await pausa(300 + Math.random() * 3200);
   }
   return mortes;
 }

@@ -45,7 +45,7 @@ test('a visit: admitted, weighed loaded, leaves, comes back, weighed empty, ends
   }
   const linha = (await b.pedir<LinhaDoTempo>('GET', `${base}historico/`, { token })).corpo.results;
   expect(linha.filter((l) => l.origem === 'historico').map((l) => l.origem === 'historico' && l.comando)).toEqual(['agendar', 'iniciar', 'avancar_etapa', 'avancar_etapa', 'avancar_etapa']);
-  const tipos = linha.flatMap((l) => (l.origem === 'fato' ? [l.tipo] : []));
+  const tipos = linha.flatMap((l) => (l.origem === 'fato' ? [l.fato.tipo] : []));
   expect(tipos).toEqual(expect.arrayContaining(['sessao.decisao', 'pesagem.capturada', 'sessao.encerrada']));
   const { corpo: cadeia } = await b.pedir<VerificacaoPesagens>('GET', 'patio/pesagem/verificar/', { token });
   expect(cadeia).toMatchObject({ integra: true });
