@@ -33,7 +33,7 @@ export async function executarComando(agente: Agente, c: Comando): Promise<Execu
       return feito;
     }
     case 'balanca.pesar': {
-      const r = await pista.pesarAgora(c.autor, c.justificativa);
+      const r = await pista.pesarAgora(c);
       return 'motivo' in r
         ? recusado(r.motivo)
         : { resultado: 'executado', dados: { pesagem: r.pesagem, peso_kg: r.kg } };
@@ -51,15 +51,13 @@ export async function executarComando(agente: Agente, c: Comando): Promise<Execu
       return feito;
     }
     case 'sessao.abrir':
-      return ouRecusa(
-        await pista.abrirManual((c.dados as DadosComando<'sessao.abrir'>).placa, c.autor, c.justificativa),
-      );
+      return ouRecusa(await pista.abrirManual((c.dados as DadosComando<'sessao.abrir'>).placa, c));
     case 'sessao.encerrar':
       return ouRecusa(pista.encerrarPorOperador(c.autor.nome));
     case 'excecao.resolver':
-      return ouRecusa(await pista.resolver(c.dados as DadosComando<'excecao.resolver'>, c.autor, c.justificativa));
+      return ouRecusa(await pista.resolver(c.dados as DadosComando<'excecao.resolver'>, c));
     case 'pista.modo':
-      pista.config = { ...pista.config, modo: (c.dados as DadosComando<'pista.modo'>).modo };
+      pista.mudarModo((c.dados as DadosComando<'pista.modo'>).modo);
       return feito;
     case 'config.recarregar':
       if (pista.dispositivos.balanca) await agente.dispositivos.reabrir(pista.dispositivos.balanca.id);

@@ -1,8 +1,7 @@
 import type { ConfigPista } from '@portaria/proto';
 import type { EstadoEntrada, Relogio } from '../ports/index.js';
-import type { DispositivosPista } from './tipos.js';
+import type { DispositivosPista, Lado } from './tipos.js';
 
-type Lado = 'a' | 'b';
 interface Borda {
   estado: EstadoEntrada;
   desde: number;

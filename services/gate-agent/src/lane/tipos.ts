@@ -45,6 +45,15 @@ export interface DispositivosPista {
 
 export type NivelAlarme = 'critico' | 'alto' | 'medio' | 'baixo';
 
+/** A person who acts on the lane, and why. */
+export interface Pessoa {
+  readonly autor: { readonly id: string; readonly nome: string };
+  readonly justificativa: string;
+}
+
+export type Lado = 'a' | 'b';
+export type FaseDecisao = 'admissao' | 'liberacao';
+
 export interface FatoDaPista<T extends TipoFato = TipoFato> {
   readonly tipo: T;
   readonly dados: DadosFatoEntrada<T>;
@@ -76,12 +85,12 @@ export interface SessaoPista {
   fase: FasePista;
   origem: 'sensor' | 'placa' | 'tag' | 'peso' | 'manual';
   /** Side it came in by. */
-  lado: 'a' | 'b';
+  lado: Lado;
   placa: PlacaDaSessao | null;
   tags: string[];
   visita: VisitaEsperada | null;
   /** Phase whose exception waits for a person. */
-  excecao: 'admissao' | 'liberacao' | null;
+  excecao: FaseDecisao | null;
   recusada: boolean;
   pesagem: { id: string; kg: number } | null;
   mensagem: string;
