@@ -6,6 +6,7 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { usePode } from '../../kernel/permission/pode.js';
 import { useAlarmes } from '../../kernel/realtime/consultas.js';
 import { aReconhecer, ordenarAlarmes } from '../../kernel/realtime/niveis.js';
+import { useAtalhos } from '../../kernel/ui/atalhos.js';
 import { useCasca } from '../../kernel/ui/casca-estado.js';
 import { LinhaAlarme, Nota } from './lista.js';
 
@@ -76,6 +77,8 @@ function Painel({ fechar }: { fechar: () => void }): ReactElement {
   const pode = usePode('reconhecerAlarme');
   const [filtro, setFiltro] = useState<Filtro>('todos');
   const [todos, setTodos] = useState(false);
+  // The overlay only hears keys of what has focus, and an acknowledged line takes its button away.
+  useAtalhos([{ tecla: 'Escape', rotulo: 'Fechar os alarmes', grupo: 'Geral', agir: fechar }]);
   const ordenados = useMemo(() => ordenarAlarmes(data ?? []), [data]);
   const pedem = ordenados.filter(aReconhecer);
   const vistos = ordenados.filter((a) => !aReconhecer(a));

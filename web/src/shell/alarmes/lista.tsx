@@ -30,7 +30,9 @@ export function Nota({ ids, fechar }: { ids: readonly string[]; fechar: () => vo
         value={nota}
         onValueChange={setNota}
         onKeyDown={(e) => {
-          if (e.key === 'Escape') fechar();
+          if (e.key !== 'Escape') return;
+          e.stopPropagation();
+          fechar();
         }}
       />
       <Button type="submit" intent="primary" loading={reconhecer.isPending}>

@@ -34,7 +34,7 @@ export default function CurvaPesagem({ pesagem }: { pesagem: Pesagem }): ReactEl
             strokeDasharray="4 3"
             label={{
               value: `capturado ${formatKg(pesagem.peso_kg)}`,
-              position: 'insideTopRight',
+              position: 'insideBottomLeft',
               fill: 'var(--azul)',
               fontSize: 11,
             }}

@@ -4,8 +4,9 @@ import { Button, Drawer } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { mensagemDe } from '../../../kernel/api/erro.js';
-import { formatDataHora } from '../../../kernel/format/tempo.js';
+import { formatDataHora, formatHora } from '../../../kernel/format/tempo.js';
 import { useVisita } from '../../../kernel/realtime/consultas.js';
+import { useAtalhos } from '../../../kernel/ui/atalhos.js';
 import { Foto } from '../../../kernel/ui/foto.js';
 import { comPrazo } from '../../../kernel/ui/tela-preguicosa.js';
 import { Ampliada } from '../pista/ampliada.js';
@@ -26,7 +27,8 @@ function Fotos({ visita, fuso }: { visita: AgendamentoDetalhe; fuso: string }): 
         return (
           <button key={f.id} type="button" onClick={() => setFoto({ id: f.id, legenda })}>
             <Foto id={f.id} alt={legenda} />
-            <span className="corta">{legenda}</span>
+            <span className="corta">{f.camera}</span>
+            <span>{formatHora(f.em, fuso)}</span>
           </button>
         );
       })}
@@ -73,6 +75,7 @@ interface PropsGaveta {
 /** One visit from booking to exit, beside the screen it was opened from. */
 export default function GavetaVisita({ agendamento, fuso, fechar }: PropsGaveta): ReactElement {
   const { data: visita, error, refetch } = useVisita(agendamento);
+  useAtalhos([{ tecla: 'Escape', rotulo: 'Fechar a visita', grupo: 'Portaria', agir: fechar }]);
   return (
     <Drawer isOpen onClose={fechar} size="min(760px, 94vw)" position="right" aria-label="Visita">
       <div className="visita">

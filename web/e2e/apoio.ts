@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { AgendamentoDetalhe, RespostaToken } from '@portaria/proto';
+
+const dados = join(tmpdir(), 'portaria-e2e');
+const ler = <T>(arquivo: string): T => JSON.parse(readFileSync(join(dados, arquivo), 'utf8')) as T;
+
+interface Demo {
+  readonly empresa: string;
+  readonly gates: readonly { readonly gate: string; readonly descricao: string }[];
+}
+
+export const demo = (): Demo => ler<Demo>('gemeos/demo.json');
+export const senha = (): string => ler<{ demo: string }>('segredos.json').demo;
+export const processo = (nome: string): number => Number(readFileSync(join(dados, 'logs', `${nome}.pid`), 'utf8'));
+
+export const OPERADOR = 'operador@demo.portaria';
+export const VISITANTE = 'visitante@demo.portaria';
+
+export async function entrar(page: Page, usuario = OPERADOR): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Usuário').fill(usuario);
+  await page.getByLabel('Senha', { exact: true }).fill(senha());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Supervisório' })).toBeVisible();
+}
+
+/** Tile of a gate on the wall. */
+export const ladrilho = (page: Page, portaria: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name: new RegExp(`^${portaria}`) }) });
+
+/** Command to the digital twin of gate `n`. */
+export async function gemeo(n: number, rota: 'falha' | 'proximo', corpo: object): Promise<void> {
+  const { portas } = ler<{ portas: { controle: number } }>(`gemeos/gemeo-${n}.json`);
+  const r = await fetch(`http://127.0.0.1:${portas.controle}/${rota}`, { method: 'POST', body: JSON.stringify(corpo) });
+  expect(r.status).toBe(204);
+}
+
+/** The API as the operator sees it. */
+export async function api(request: APIRequestContext): Promise<{ ler: <T>(caminho: string) => Promise<T> }> {
+  const r = await request.post('/api/v1/token/', { data: { username: OPERADOR, password: senha() } });
+  const { access } = (await r.json()) as RespostaToken;
+  return {
+    ler: async <T>(caminho: string): Promise<T> => {
+      const resposta = await request.get(`/api/v1/${caminho}`, { headers: { authorization: `Bearer ${access}` } });
+      expect(resposta.status()).toBe(200);
+      return (await resposta.json()) as T;
+    },
+  };
+}
+
+/** A visit that ended by itself; waits until one did. */
+export async function visitaFinalizada(request: APIRequestContext): Promise<AgendamentoDetalhe> {
+  const { empresa } = demo();
+  const { ler: pedir } = await api(request);
+  let id: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const lista = await pedir<{ results: { public_id: string }[] }>(`tenants/empresas/${empresa}/agendamentos/?status=finalizado`);
+        id = lista.results[0]?.public_id;
+        return id !== undefined;
+      },
+      { timeout: 110_000, intervals: [1000] },
+    )
+    .toBe(true);
+  return pedir<AgendamentoDetalhe>(`tenants/empresas/${empresa}/agendamentos/${id ?? ''}/`);
+}
