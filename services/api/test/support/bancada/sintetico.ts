@@ -6,6 +6,7 @@ import { Publicador } from '../../../../gate-agent/src/link/publicador.js';
 import { RelogioNucleo } from '../../../../gate-agent/src/link/relogio-nucleo.js';
 import { Outbox } from '../../../../gate-agent/src/outbox/outbox.js';
 import { relogioReal } from '../../../../gate-agent/src/ports/index.js';
+import { ate } from './ate.js';
 import type { Chave } from './broker.js';
 
 const mudo = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -19,6 +20,7 @@ export class AgenteSintetico {
   private readonly publicador: Publicador;
   private readonly enlace: Enlace;
   private relogio: NodeJS.Timeout | undefined;
+  private gravando: Promise<void> = Promise.resolve();
 
   private constructor(outbox: Outbox, publicador: Publicador, enlace: (s: AgenteSintetico) => Enlace) {
     this.outbox = outbox;
@@ -60,11 +62,18 @@ export class AgenteSintetico {
   /** Facts per second, until `calar`. */
   falar(porSegundo: number): void {
     const lote = Math.max(1, Math.round(porSegundo / 50));
-    this.relogio = setInterval(() => void this.gravar(lote), (1000 * lote) / porSegundo);
+    this.relogio = setInterval(() => (this.gravando = this.gravar(lote)), (1000 * lote) / porSegundo);
   }
 
   calar(): void {
     clearInterval(this.relogio);
+  }
+
+  /** Silent, and everything it wrote is known to be in Postgres. */
+  async drenar(prazo = 30_000): Promise<void> {
+    this.calar();
+    await this.gravando;
+    await ate('store drained', () => this.pendentes === 0, prazo);
   }
 
   async gravar(n: number): Promise<void> {
