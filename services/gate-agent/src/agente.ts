@@ -38,6 +38,7 @@ import { SaudePerifericos } from './saude.js';
 export const VERSAO = '1.0.0';
 const PRAZO_DECISAO_MS = 900;
 const PASSO_MS = 50;
+const NOVA_TENTATIVA_MS = 1000;
 /** A new instance waits so long for the core's verdict before it acts on its own: another may be in charge. */
 const VEREDITO_MS = 4000;
 
@@ -69,6 +70,8 @@ export class Agente {
   private cancelarPasso: (() => void) | undefined;
   private parado = false;
   private divergindo = false;
+  private readonly devidos: { pista: string | null; fato: FatoDaPista; em: string }[] = [];
+  private pagando = false;
   /** Who is in charge of the gate, by the core's last word. A lost link changes nothing: who was fenced stays fenced. */
   private comando: 'incerto' | 'nosso' | 'de_outro' = 'incerto';
   private readonly inicio: number;
@@ -168,23 +171,18 @@ export class Agente {
     this.alarmes.repor(
       (lerJson(await this.outbox.pedir('lerEstado', { chave: 'alarmes' })) as Condicao[] | null) ?? [],
     );
-    await this.escrever(
-      null,
-      [
-        {
-          tipo: 'agente.iniciado',
-          dados: {
-            versao: VERSAO,
-            instancia: this.instancia,
-            config_versao: guardada.data?.versao ?? null,
-            armazem,
-            detalhe,
-            simulado: guardada.data?.simulado ?? false,
-          },
-        },
-      ],
-      {},
-    );
+    // A store without room must not keep the agent from starting: it is by running that it empties.
+    this.registrarSempre(null, {
+      tipo: 'agente.iniciado',
+      dados: {
+        versao: VERSAO,
+        instancia: this.instancia,
+        config_versao: guardada.data?.versao ?? null,
+        armazem,
+        detalhe,
+        simulado: guardada.data?.simulado ?? false,
+      },
+    });
     if (armazem === 'recuperado')
       this.alarmes.aconteceu({
         chave: `agente:armazem:${this.instancia}`,
@@ -424,10 +422,11 @@ export class Agente {
     pista: string | null,
     fatos: readonly FatoDaPista[],
     estado: Record<string, string>,
+    ocorrido_em = this.nucleo.iso(),
   ): Promise<void> {
     const base = {
       pista,
-      ocorrido_em: this.nucleo.iso(),
+      ocorrido_em,
       relogio: this.nucleo.qualidade(),
       offline: this.enlace.estado !== 'nucleo',
     };
@@ -444,43 +443,53 @@ export class Agente {
       c.tipo.startsWith('cancela.') && r.resultado === 'executado'
         ? await this.fotos.tirar(this.pistas.get(c.pista)?.dispositivos.cameras ?? [])
         : [];
-    await this.escrever(
-      c.pista,
-      [
-        {
-          tipo: 'comando.resultado',
-          dados: {
-            comando: c.id,
-            tipo: c.tipo,
-            alvo: c.alvo ?? null,
-            dados: c.dados,
-            resultado: r.resultado,
-            motivo: r.motivo ?? null,
-            autor: c.autor,
-            justificativa: c.justificativa,
-            entradas: r.entradas ?? null,
-            fotos,
-          },
-        },
-      ],
-      {},
-    );
+    const fato: FatoDaPista = {
+      tipo: 'comando.resultado',
+      dados: {
+        comando: c.id,
+        tipo: c.tipo,
+        alvo: c.alvo ?? null,
+        dados: c.dados,
+        resultado: r.resultado,
+        motivo: r.motivo ?? null,
+        autor: c.autor,
+        justificativa: c.justificativa,
+        entradas: r.entradas ?? null,
+        fotos,
+      },
+    };
+    await this.escrever(c.pista, [fato], {}).catch(() => {
+      this.registrarSempre(c.pista, fato);
+    });
   }
 
   private fatoAlarme(c: Condicao, ativo: boolean): void {
     this.marcar();
-    void this.escrever(
-      c.pista,
-      [
-        {
-          tipo: 'alarme.mudou',
-          dados: { chave: c.chave, codigo: c.codigo, nivel: c.nivel, ativo, texto: c.texto, periferico: c.periferico },
-        },
-      ],
-      { alarmes: JSON.stringify(this.alarmes.listar()) },
-    ).catch((e: unknown) => {
-      this.o.log.error({ codigo: c.codigo, erro: String(e) }, 'alarm not recorded');
+    this.registrarSempre(c.pista, {
+      tipo: 'alarme.mudou',
+      dados: { chave: c.chave, codigo: c.codigo, nivel: c.nivel, ativo, texto: c.texto, periferico: c.periferico },
     });
+  }
+
+  /** Facts that nobody waits for and that must not be lost: tried again, in order, until the store takes them. */
+  private registrarSempre(pista: string | null, fato: FatoDaPista): void {
+    this.devidos.push({ pista, fato, em: this.nucleo.iso() });
+    if (!this.pagando) void this.pagarDevidos();
+  }
+
+  private async pagarDevidos(): Promise<void> {
+    this.pagando = true;
+    while (this.devidos[0] && !this.parado) {
+      const { pista, fato, em } = this.devidos[0];
+      try {
+        await this.escrever(pista, [fato], { alarmes: JSON.stringify(this.alarmes.listar()) }, em);
+        this.devidos.shift();
+      } catch (e) {
+        this.o.log.error({ tipo: fato.tipo, erro: String(e) }, 'fact not recorded, will retry');
+        await new Promise<void>((r) => this.o.relogio.apos(NOVA_TENTATIVA_MS, r));
+      }
+    }
+    this.pagando = false;
   }
 
   private mudouEnlace(e: EstadoEnlace): void {

@@ -2,7 +2,7 @@ import type { Decisao } from '@portaria/proto';
 import type { CancelasPista } from './cancelas.js';
 import type { Saidas } from './saidas.js';
 import { outroLado, type Situacao } from './situacao.js';
-import type { FaseDecisao, FatoDaPista, Pessoa, SessaoPista } from './tipos.js';
+import type { FaseDecisao, FatoDaPista, Lado, Pessoa, SessaoPista } from './tipos.js';
 
 type Quem = 'nucleo' | 'agente' | 'operador';
 
@@ -112,11 +112,15 @@ export class Decisoes {
   }
 
   private async deixarPassar(s: SessaoPista, fase: FaseDecisao): Promise<void> {
-    const { sit } = this;
     const lado = fase === 'admissao' ? s.lado : outroLado(s.lado);
     this.saidas.mostrar(fase === 'admissao' ? this.boasVindas(s) : despedida(s), 'verde');
     this.saidas.semaforo('verde');
     if (fase === 'liberacao') this.saidas.imprimir(s);
+    await this.levantar(s, lado);
+  }
+
+  async levantar(s: SessaoPista, lado: Lado): Promise<void> {
+    const { sit } = this;
     const cancela = this.cancelas[lado];
     const r = await cancela.abrir('pista');
     if (r.ok) {

@@ -117,8 +117,23 @@ export class Fases {
     else if (this.p.identificacao.suficiente(s)) void this.p.decisoes.decidir(s, 'admissao');
   }
 
+  /** Decided on record, but the crash may have come before the arm went up: whoever stands before it is let through. */
+  private completar(s: SessaoPista): void {
+    const { sit } = this;
+    const entrando = s.fase === 'identificado';
+    const lado = entrando ? s.lado : outroLado(s.lado);
+    const posicao = sit.posicao(lado);
+    const frente = sit.sensores.estado((lado === 'a' ? sit.config.lado_a : sit.config.lado_b).dianteiro);
+    const sabe = entrando ? frente !== 'desconhecido' : this.p.plataforma.peso().condicao === 'normal';
+    if (!sabe || posicao === 'desconhecida') return;
+    sit.retomada = false;
+    const espera = entrando ? frente === 'ocupado' : this.p.plataforma.carregada();
+    if (espera && !sit.sombra && posicao !== 'aberta' && posicao !== 'abrindo') void this.p.decisoes.levantar(s, lado);
+  }
+
   private identificado(s: SessaoPista): void {
     const { sit } = this;
+    if (sit.retomada) this.completar(s);
     if (!sit.config.pesa) {
       sit.ir(s, 'decisao');
       return;
@@ -143,6 +158,7 @@ export class Fases {
 
   private liberado(s: SessaoPista): void {
     const { sit } = this;
+    if (sit.retomada) this.completar(s);
     if (sit.sensores.ocupado(sit.config, outroLado(s.lado)) || this.p.plataforma.vazia()) {
       sit.ir(s, 'saindo');
       return;

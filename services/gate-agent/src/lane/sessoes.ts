@@ -63,10 +63,12 @@ export class Sessoes {
   retomar(guardada: SessaoPista): void {
     const { sit } = this;
     const pesada = guardada.pesagem && !DEPOIS_DE_PESAR.includes(guardada.fase);
-    sit.ocupar({ ...guardada, fase: pesada ? 'decisao' : (RECOMECA[guardada.fase] ?? guardada.fase) });
+    const idade = sit.deps.relogioNucleo.agora() - Date.parse(guardada.desde);
+    sit.ocupar({ ...guardada, fase: pesada ? 'decisao' : (RECOMECA[guardada.fase] ?? guardada.fase) }, idade);
+    sit.retomada = true;
     this.p.identificacao.retomar(guardada.placa);
     if (guardada.pesagem) this.p.plataforma.capturado();
-    this.p.plataforma.curva.iniciar(sit.agora);
+    this.p.plataforma.curva.iniciar(sit.agora - sit.abertaHa);
   }
 
   encerrar(s: SessaoPista, concluida: boolean, motivo: string): void {

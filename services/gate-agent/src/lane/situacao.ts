@@ -1,7 +1,10 @@
 import type { ConfigPista, FasePista, VisitaEsperada } from '@portaria/proto';
+import type { PosicaoCancela } from '../ports/index.js';
 import { Diario } from './diario.js';
 import { SensoresPista } from './sensores.js';
 import type { DepsPista, DispositivosPista, Lado, NivelAlarme, SessaoPista } from './tipos.js';
+
+const DIA_MS = 86_400_000;
 
 export const outroLado = (lado: Lado): Lado => (lado === 'a' ? 'b' : 'a');
 
@@ -14,6 +17,8 @@ export class Situacao {
   ocupada: 'decidindo' | 'capturando' | undefined;
   /** An operator let a vehicle through without a session: nothing is opened until the lane is empty again. */
   manual = false;
+  /** Taken up after a crash and not yet checked: the arm of the phase may never have been told to open. */
+  retomada = false;
   readonly deps: DepsPista;
   readonly sensores: SensoresPista;
   readonly diario: Diario;
@@ -50,10 +55,11 @@ export class Situacao {
     return this.sombra ? null : s.visita;
   }
 
-  /** A session begins, or is taken up again after a crash. */
-  ocupar(sessao: SessaoPista): void {
+  /** A session begins, or is taken up again after a crash: it then counts from where it began. */
+  ocupar(sessao: SessaoPista, idade = 0): void {
     this.sessao = sessao;
-    this.abertaEm = this.agora;
+    this.retomada = false;
+    this.abertaEm = this.agora - Math.min(Math.max(0, idade), DIA_MS);
     this.marcarFase();
   }
 
@@ -77,6 +83,12 @@ export class Situacao {
 
   mudou(): void {
     this.deps.mudou();
+  }
+
+  /** Where the arm is; a side without barrier is open. */
+  posicao(lado: Lado): PosicaoCancela {
+    const c = lado === 'a' ? this.dispositivos.cancela_a : this.dispositivos.cancela_b;
+    return c?.device.posicao() ?? 'aberta';
   }
 
   cancelasFechadas(): boolean {

@@ -25,6 +25,7 @@ export interface OpcoesComandos {
  */
 export class Comandos {
   private readonly o: OpcoesComandos;
+  private readonly lembrados = new Set<string>();
   constructor(o: OpcoesComandos) {
     this.o = o;
   }
@@ -55,7 +56,7 @@ export class Comandos {
     const expira = Date.parse(c.expira_em);
     if (this.o.agora() > expira)
       return this.concluir(c, { v: 1, id: c.id, resultado: 'expirado', motivo: 'O comando chegou depois do prazo.' });
-    if (!(await this.o.outbox.pedir('reivindicar', { id: c.id, expira_em: Math.round(expira) }))) {
+    if (!(await this.reivindicar(c.id, Math.round(expira)))) {
       return { v: 1, id: c.id, resultado: 'repetido', motivo: 'O comando já foi recebido.' };
     }
     if (this.o.agora() > expira)
@@ -74,6 +75,18 @@ export class Comandos {
       entradas: r.entradas ?? null,
       dados: r.dados ?? null,
     });
+  }
+
+  /** A store without room must not take the barrier from the operator's hands: the claim is then kept in memory. */
+  private async reivindicar(id: string, expira_em: number): Promise<boolean> {
+    if (this.lembrados.has(id)) return false;
+    try {
+      return await this.o.outbox.pedir('reivindicar', { id, expira_em });
+    } catch {
+      if (this.lembrados.has(id)) return false;
+      this.lembrados.add(id);
+      return true;
+    }
   }
 
   private async concluir(c: Comando, r: RespostaComando): Promise<RespostaComando> {

@@ -4,12 +4,16 @@ import { Broker } from '../../../kernel/broker/broker.js';
 import { registro } from '../../../kernel/http/registro.js';
 import { tentarJson } from '../../../kernel/broker/json.js';
 import { BancoIngestao } from '../ingestao/banco-ingestao.js';
+import { Tenancy } from '../../../kernel/tenancy/tenancy.js';
 import { GatesConhecidos } from '../ingestao/gates.js';
+import { Alarmes } from '../projecao/alarmes.js';
+import { Difusao } from '../vivo/difusao.js';
 
 /** An instance that said nothing for this long gave the gate back. */
 const POSSE_S = 10;
 /** The holder has this long to say that it lives when another instance asks for its gate. */
 const RESPOSTA_MS = 800;
+const SOZINHO_MS = 15_000;
 
 interface Posse {
   readonly aceito: boolean;
@@ -22,10 +26,16 @@ interface Posse {
  */
 @Injectable()
 export class Presenca implements OnModuleInit {
+  /** Gates at which an instance was refused, and when last (monotonic). */
+  private readonly recusadas = new Map<string, number>();
+
   constructor(
     @Inject(Broker) private readonly broker: Broker,
     @Inject(BancoIngestao) private readonly banco: BancoIngestao,
     @Inject(GatesConhecidos) private readonly gates: GatesConhecidos,
+    @Inject(Tenancy) private readonly tenancy: Tenancy,
+    @Inject(Alarmes) private readonly alarmes: Alarmes,
+    @Inject(Difusao) private readonly difusao: Difusao,
   ) {}
 
   onModuleInit(): void {
@@ -72,6 +82,7 @@ export class Presenca implements OnModuleInit {
       // Somebody else took the gate of the dead one meanwhile: no verdict now, the agent asks again.
       if (morta && !p.aceito) return undefined;
     }
+    await this.alarmar(alvo.empresa, alvo.gate, !p.aceito);
     return {
       v: 1,
       aceito: p.aceito,
@@ -79,6 +90,32 @@ export class Presenca implements OnModuleInit {
       agora: new Date().toISOString(),
       contiguo: p.contiguo,
     };
+  }
+
+  /** Two live instances of one agent: the refused one can tell nobody, so the core raises the alarm and ends it when it is alone. */
+  private async alarmar(empresa: string, gate: string, duplicado: boolean): Promise<void> {
+    const ultima = this.recusadas.get(gate);
+    const agora = performance.now();
+    if (duplicado) this.recusadas.set(gate, agora);
+    else if (ultima === undefined || agora - ultima < SOZINHO_MS) return;
+    else this.recusadas.delete(gate);
+    if (duplicado && ultima !== undefined) return;
+    const em = new Date().toISOString();
+    const mudanca = await this.tenancy.run({ empresa_id: empresa }, (manager) =>
+      duplicado
+        ? this.alarmes.levantar(manager, {
+            empresa,
+            gate,
+            pista: null,
+            chave: 'agente:duplicado',
+            codigo: 'agente_duplicado',
+            nivel: 'critico',
+            texto: 'Outro agente está usando a identidade desta portaria. Ele foi impedido de atuar.',
+            em,
+          })
+        : this.alarmes.normalizar(manager, gate, 'agente:duplicado', em),
+    );
+    if (mudanca) this.difusao.mudancas(empresa, gate, [mudanca]);
   }
 
   /** The instance that holds the gate, when it does not answer any more (a restarted agent must not wait for the lease to run out). */
