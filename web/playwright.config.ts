@@ -23,7 +23,15 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   webServer: {
@@ -42,6 +50,8 @@ export default defineConfig({
       PORTARIA_PORTA_GEMEOS: '27000',
       PORTARIA_DEMO_INTERVALO: '3',
       PORTARIA_DEMO_DESCARGA: '5',
+      PORTARIA_DEMO_PACIENCIA: '30',
+      PORTARIA_DEMO_DESVIOS: '0',
     },
   },
 });

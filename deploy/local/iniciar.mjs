@@ -83,10 +83,11 @@ async function principal() {
   manter(dados, 'nucleo', process.execPath, [api('main.js')], nucleo);
   manter(dados, 'trabalhador', process.execPath, [api('worker.js')], nucleo);
   manter(dados, 'demo', process.execPath, [api('demo.js'), ...demo, '--manter'], base);
-  const ritmo = [
-    ...(env.PORTARIA_DEMO_INTERVALO ? ['--intervalo', env.PORTARIA_DEMO_INTERVALO] : []),
-    ...(env.PORTARIA_DEMO_DESCARGA ? ['--descarga', env.PORTARIA_DEMO_DESCARGA] : []),
-  ];
+  // Pace of the demo trucks, for tests and shows: flags of the twin by environment.
+  const ritmo = ['INTERVALO', 'DESCARGA', 'PACIENCIA'].flatMap((n) =>
+    env[`PORTARIA_DEMO_${n}`] ? [`--${n.toLowerCase()}`, env[`PORTARIA_DEMO_${n}`]] : [],
+  );
+  if (env.PORTARIA_DEMO_DESVIOS === '0') ritmo.push('--sem-desvios');
   for (let n = 1; n <= N_GATES; n++) {
     const agente = join(RAIZ, 'services/gate-agent/dist');
     manter(

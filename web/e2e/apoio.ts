@@ -59,11 +59,13 @@ export async function visitaFinalizada(request: APIRequestContext): Promise<Agen
   await expect
     .poll(
       async () => {
-        const lista = await pedir<{ results: { public_id: string }[] }>(`tenants/empresas/${empresa}/agendamentos/?status=finalizado`);
+        const lista = await pedir<{ results: { public_id: string }[] }>(
+          `tenants/empresas/${empresa}/agendamentos/?status=finalizado`,
+        );
         id = lista.results[0]?.public_id;
         return id !== undefined;
       },
-      { timeout: 110_000, intervals: [1000] },
+      { timeout: 180_000, intervals: [1000] },
     )
     .toBe(true);
   return pedir<AgendamentoDetalhe>(`tenants/empresas/${empresa}/agendamentos/${id ?? ''}/`);

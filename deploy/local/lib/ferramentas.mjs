@@ -7,15 +7,25 @@ import { Falha, passo } from './saida.mjs';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-const existe = (comando) => rodar('sh', ['-c', `command -v ${comando}`]).then(() => true, () => false);
+const existe = (comando) =>
+  rodar('sh', ['-c', `command -v ${comando}`]).then(
+    () => true,
+    () => false,
+  );
 
 async function instalarPacotes(pacotes) {
-  if (process.getuid?.() !== 0 || !(await existe('apt-get'))) throw new Falha(`Instale ${pacotes.join(', ')} para rodar os testes.`);
+  if (process.getuid?.() !== 0 || !(await existe('apt-get')))
+    throw new Falha(`Instale ${pacotes.join(', ')} para rodar os testes.`);
   passo(`Instalando ${pacotes.join(', ')}…`);
   const opcoes = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   await rodar('apt-get', ['update', '-q'], opcoes);
   await rodar('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...pacotes], opcoes).catch((e) => {
-    throw new Falha(`Não foi possível instalar ${pacotes.join(', ')}: ${String(e.texto ?? e.message).trim().split('\n').pop()}`);
+    throw new Falha(
+      `Não foi possível instalar ${pacotes.join(', ')}: ${String(e.texto ?? e.message)
+        .trim()
+        .split('\n')
+        .pop()}`,
+    );
   });
 }
 

@@ -52,7 +52,12 @@ function degrade(g: SKRSContext2D, y0: number, y1: number, de: string, ate: stri
 function fundo(g: SKRSContext2D): void {
   degrade(g, 0, 150, '#7f93a3', '#bcc6cb');
   g.fillStyle = '#8f979a';
-  for (const [x, w, h] of [[20, 92, 62], [118, 60, 92], [500, 110, 72], [440, 52, 48]] as const) {
+  for (const [x, w, h] of [
+    [20, 92, 62],
+    [118, 60, 92],
+    [500, 110, 72],
+    [440, 52, 48],
+  ] as const) {
     g.fillRect(x, 150 - h, w, h);
     g.fillStyle = '#858d90';
   }
@@ -66,7 +71,10 @@ function fundo(g: SKRSContext2D): void {
   g.fill();
   g.strokeStyle = '#c9b646';
   g.lineWidth = 4;
-  for (const [x0, x1] of [[0.4, 0.02], [0.6, 0.98]] as const) {
+  for (const [x0, x1] of [
+    [0.4, 0.02],
+    [0.6, 0.98],
+  ] as const) {
     g.beginPath();
     g.moveTo(W * x0, 150);
     g.lineTo(W * x1, H);

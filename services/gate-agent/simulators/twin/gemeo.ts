@@ -87,8 +87,20 @@ export async function createGemeo(config: ConfigGemeo, { ritmo = 1 }: { readonly
     const c = mundo.caminhao;
     const dentro = c ? Math.max(0, Math.min(1, (c.s + 25) / 50)) : null;
     const proximidade = dentro === null ? null : vista === 'traseira' ? 1 - dentro * 0.5 : dentro;
-    const visivel = vista === 'frontal' ? aparencia?.placa : vista === 'traseira' ? (aparencia?.placa_traseira ?? aparencia?.placa) : null;
-    const nova: Cena = { nome, vista, placa: visivel ?? null, proximidade, braco: cancelas[vista === 'traseira' ? 'b' : 'a'].angulo(), agora: new Date() };
+    const visivel =
+      vista === 'frontal'
+        ? aparencia?.placa
+        : vista === 'traseira'
+          ? (aparencia?.placa_traseira ?? aparencia?.placa)
+          : null;
+    const nova: Cena = {
+      nome,
+      vista,
+      placa: visivel ?? null,
+      proximidade,
+      braco: cancelas[vista === 'traseira' ? 'b' : 'a'].angulo(),
+      agora: new Date(),
+    };
     if (!congelada) ultimas.set(nome, nova);
     return desenhar((congelada ? ultimas.get(nome) : undefined) ?? nova);
   };
@@ -109,7 +121,8 @@ export async function createGemeo(config: ConfigGemeo, { ritmo = 1 }: { readonly
   const relogio = setInterval(() => {
     const agora = performance.now();
     // Small steps, so that a fast world stays as exact as a slow one.
-    for (let falta = Math.min(0.2, (agora - ultimo) / 1000) * ritmo; falta > 0; falta -= PASSO_MS / 1000) mundo.passo(Math.min(falta, PASSO_MS / 1000));
+    for (let falta = Math.min(0.2, (agora - ultimo) / 1000) * ritmo; falta > 0; falta -= PASSO_MS / 1000)
+      mundo.passo(Math.min(falta, PASSO_MS / 1000));
     ultimo = agora;
     const s = mundo.sensores();
     CANAIS.forEach((canal, i) => {

@@ -11,6 +11,8 @@ const { values } = parseArgs({
     config: { type: 'string' },
     intervalo: { type: 'string', default: '9' },
     descarga: { type: 'string', default: '75' },
+    paciencia: { type: 'string', default: '100' },
+    'sem-desvios': { type: 'boolean', default: false },
   },
 });
 if (!values.config) {
@@ -28,8 +30,9 @@ const roteiro = new Roteiro({
   gemeo,
   intervalo_ms: Number(values.intervalo) * 1000,
   descarga_ms: Number(values.descarga) * 1000,
-  duvidoso_a_cada: 6,
-  desconhecido_a_cada: 11,
+  paciencia_ms: Number(values.paciencia) * 1000,
+  duvidoso_a_cada: values['sem-desvios'] ? 0 : 6,
+  desconhecido_a_cada: values['sem-desvios'] ? 0 : 11,
   log,
 });
 roteiro.atualizar(config.veiculos);

@@ -1,7 +1,6 @@
 import type { VeiculoGemeo } from './config.js';
 import type { Gemeo } from './gemeo.js';
 
-const PACIENCIA_MS = 100_000;
 const TICK_MS = 200;
 
 interface DentroDoTerminal {
@@ -15,6 +14,8 @@ export interface OpcoesRoteiro {
   readonly intervalo_ms: number;
   /** Time a truck takes to unload inside, ms. */
   readonly descarga_ms: number;
+  /** How long a driver waits to be let in, ms. */
+  readonly paciencia_ms: number;
   /** One truck in so many is misread, one in so many is unknown; 0 = never. */
   readonly duvidoso_a_cada: number;
   readonly desconhecido_a_cada: number;
@@ -101,7 +102,7 @@ export class Roteiro {
       );
       await this.ate(() => (gemeo.mundo.frente ?? 0) > -4, 30_000);
       gemeo.mundo.querer('pesar');
-      if (!(await this.ate(() => (gemeo.mundo.frente ?? 0) > 0, PACIENCIA_MS))) return await this.desistir();
+      if (!(await this.ate(() => (gemeo.mundo.frente ?? 0) > 0, this.o.paciencia_ms))) return await this.desistir();
       await this.ate(() => (gemeo.mundo.frente ?? 0) > 24.9, 60_000);
       gemeo.mundo.querer('sair');
       await this.ate(() => !gemeo.mundo.ocupado, 10 * 60_000);
@@ -118,7 +119,10 @@ export class Roteiro {
     const forcado = this.forcado;
     this.forcado = undefined;
     const chegou = (cada: number): boolean => cada > 0 && n % cada === 0;
-    return forcado ?? (chegou(this.o.desconhecido_a_cada) ? 'desconhecido' : chegou(this.o.duvidoso_a_cada) ? 'duvidoso' : undefined);
+    return (
+      forcado ??
+      (chegou(this.o.desconhecido_a_cada) ? 'desconhecido' : chegou(this.o.duvidoso_a_cada) ? 'duvidoso' : undefined)
+    );
   }
 
   /** The reader sees the plate better and better; the tag answers meanwhile. */

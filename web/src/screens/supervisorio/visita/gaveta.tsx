@@ -77,8 +77,8 @@ export default function GavetaVisita({ agendamento, fuso, fechar }: PropsGaveta)
   const { data: visita, error, refetch } = useVisita(agendamento);
   useAtalhos([{ tecla: 'Escape', rotulo: 'Fechar a visita', grupo: 'Portaria', agir: fechar }]);
   return (
-    <Drawer isOpen onClose={fechar} size="min(760px, 94vw)" position="right" aria-label="Visita">
-      <div className="visita">
+    <Drawer isOpen onClose={fechar} size="min(760px, 94vw)" position="right">
+      <div className="visita" role="dialog" aria-label="Visita">
         <header className="visita-topo">
           {visita && <Placa texto={visita.veiculo.placa_cavalo} tamanho="pequena" />}
           <div>

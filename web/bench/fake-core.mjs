@@ -8,7 +8,7 @@ import { cenaBench, cenaDemo } from './cena.mjs';
 import { uid } from './dados.mjs';
 import { Falha, ROTAS } from './rotas.mjs';
 
-const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const TIPOS = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',

@@ -23,13 +23,13 @@ async function minimo() {
   const fonte = `import { createElement as h } from 'react'; import { createRoot } from 'react-dom/client';
     createRoot(document.getElementById('root')).render(h('form', null, h('h1', null, 'Entrar'), h('input'), h('input', { type: 'password' }), h('button', null, 'Entrar')));`;
   const saida = await build({
-    root: aqui('../../web'),
+    root: aqui('..'),
     configFile: false,
     logLevel: 'silent',
     plugins: [
       {
         name: 'fonte',
-        resolveId: (id) => (id === 'minimo' ? aqui('../../web/src/minimo.js') : null),
+        resolveId: (id) => (id === 'minimo' ? aqui('../src/minimo.js') : null),
         load: (id) => (id.endsWith('/src/minimo.js') ? fonte : null),
       },
     ],

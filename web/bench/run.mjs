@@ -148,7 +148,7 @@ async function pesos(navegador, url, armazem) {
 }
 
 async function principal() {
-  if (!existsSync(aqui('../../web/dist/index.html'))) await build({ root: aqui('../../web'), logLevel: 'warn' });
+  if (!existsSync(aqui('../dist/index.html'))) await build({ root: aqui('..'), logLevel: 'warn' });
   const { filho, url } = await subirCore();
   const navegador = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
   try {
