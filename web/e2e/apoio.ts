@@ -5,15 +5,15 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import type { AgendamentoDetalhe, RespostaToken } from '@portaria/proto';
 
 const dados = join(tmpdir(), 'portaria-e2e');
-const ler = <T>(arquivo: string): T => JSON.parse(readFileSync(join(dados, arquivo), 'utf8')) as T;
+const ler = (arquivo: string): unknown => JSON.parse(readFileSync(join(dados, arquivo), 'utf8'));
 
 interface Demo {
   readonly empresa: string;
   readonly gates: readonly { readonly gate: string; readonly descricao: string }[];
 }
 
-export const demo = (): Demo => ler<Demo>('gemeos/demo.json');
-export const senha = (): string => ler<{ demo: string }>('segredos.json').demo;
+export const demo = (): Demo => ler('gemeos/demo.json') as Demo;
+export const senha = (): string => (ler('segredos.json') as { demo: string }).demo;
 export const processo = (nome: string): number => Number(readFileSync(join(dados, 'logs', `${nome}.pid`), 'utf8'));
 
 export const OPERADOR = 'operador@demo.portaria';
@@ -33,7 +33,7 @@ export const ladrilho = (page: Page, portaria: string): Locator =>
 
 /** Command to the digital twin of gate `n`. */
 export async function gemeo(n: number, rota: 'falha' | 'proximo', corpo: object): Promise<void> {
-  const { portas } = ler<{ portas: { controle: number } }>(`gemeos/gemeo-${n}.json`);
+  const { portas } = ler(`gemeos/gemeo-${n}.json`) as { portas: { controle: number } };
   const r = await fetch(`http://127.0.0.1:${portas.controle}/${rota}`, { method: 'POST', body: JSON.stringify(corpo) });
   expect(r.status).toBe(204);
 }
