@@ -94,7 +94,7 @@ async function principal() {
       dados,
       `gemeo-${n}`,
       process.execPath,
-      [join(agente, 'simulators/twin/main.js'), '--config', join(gemeos, `gemeo-${n}.json`)],
+      [join(agente, 'simulators/twin/main.js'), '--config', join(gemeos, `gemeo-${n}.json`), ...ritmo],
       base,
     );
     manter(
