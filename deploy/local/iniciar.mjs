@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -32,12 +33,15 @@ let parando = false;
 
 async function principal() {
   const dados = resolve(env.PORTARIA_DADOS ?? join(RAIZ, '.dados'));
+  mkdirSync(join(dados, 'logs'), { recursive: true });
+  await pararRestos(dados);
   if (process.argv.includes('--reset')) {
     passo('Apagando os dados desta instalação (--reset)…');
     for (const p of ['postgres', 'nats', 'agentes', 'gemeos', 'nucleo', 'logs', 'segredos.json'])
       rmSync(join(dados, p), { recursive: true, force: true });
   }
   mkdirSync(join(dados, 'logs'), { recursive: true });
+  writeFileSync(join(dados, 'logs', 'iniciar.pid'), String(process.pid));
   const portas = {
     http: porta('PORTARIA_PORTA', 8080),
     postgres: porta('PORTARIA_PORTA_POSTGRES', 15_432),
@@ -117,6 +121,32 @@ async function principal() {
     aviso(`${e.message}; veja ${join(dados, 'logs')}.`),
   );
   cartaz(url, seg.demo, gemeos);
+}
+
+const comando = (pid) => (existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '');
+
+/** A starter that was killed leaves its children: those whose command line is ours are stopped before anything else. */
+async function pararRestos(dados) {
+  const proprio = join(dados, 'logs', 'iniciar.pid');
+  const outro = existsSync(proprio) ? Number(readFileSync(proprio, 'utf8')) : 0;
+  if (outro > 1 && comando(outro).includes('iniciar.mjs'))
+    throw new Falha(
+      `A Portaria já está no ar com estes dados (processo ${outro}). Pare-a com Ctrl-C, ou use PORTARIA_DADOS=<outra pasta>.`,
+    );
+  writeFileSync(proprio, String(process.pid));
+  const arquivos = readdirSync(join(dados, 'logs')).filter((f) => f.endsWith('.pid'));
+  const pids = [...arquivos.map((f) => join(dados, 'logs', f)), join(dados, 'nats', 'nats.pid')].flatMap((arquivo) => {
+    const pid = existsSync(arquivo) ? Number(readFileSync(arquivo, 'utf8')) : 0;
+    const linha = pid > 1 && pid !== process.pid ? comando(pid) : '';
+    return linha.includes(RAIZ) || linha.includes(dados) ? [pid] : [];
+  });
+  if (pids.length === 0) return;
+  aviso('Processos de uma execução anterior ainda rodavam; parando-os.');
+  const vivo = (pid) => existsSync(`/proc/${pid}`);
+  for (const pid of pids) process.kill(pid, 'SIGTERM');
+  await ate('Os processos anteriores não pararam', () => !pids.some(vivo), 12_000).catch(() => {
+    for (const pid of pids.filter(vivo)) process.kill(pid, 'SIGKILL');
+  });
 }
 
 function segredos(arquivo) {
