@@ -30,9 +30,14 @@ export interface AppTeste {
   encerrar(): Promise<void>;
 }
 
+type Ambiente = Readonly<Record<string, string>>;
+
 /** The whole application on a database of its own, with two companies and their people. */
-export async function criarAppTeste(env: Readonly<Record<string, string>> = {}): Promise<AppTeste> {
+export async function criarAppTeste(
+  ambiente: Ambiente | ((banco: BancoTeste) => Ambiente) = {},
+): Promise<AppTeste> {
   const banco = await criarBanco();
+  const env = typeof ambiente === 'function' ? ambiente(banco) : ambiente;
   const semente = await semear(banco.dono);
   const dir = mkdtempSync(join(tmpdir(), 'portaria-api-'));
   const app = await criarApp(lerConfig({ DATABASE_URL: banco.url, DATA_DIR: dir, DATABASE_POOL: '5', ...env }));

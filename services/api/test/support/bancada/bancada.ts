@@ -38,6 +38,7 @@ export class Bancada {
   private readonly pool: pg.Pool;
   private readonly encerrar1: (() => Promise<void> | void)[] = [];
   private guaritas = 0;
+  private readonly agentes: Processo[] = [];
 
   private constructor(o: { app: AppTeste; broker: BrokerTeste; pasta: string; pool: pg.Pool; proxyNucleo: ProxyTcp | undefined }) {
     this.app = o.app;
@@ -86,6 +87,7 @@ export class Bancada {
       semente, n, opcoes, pasta: join(this.pasta, `gate-${n}`), chave: this.broker.matricular(semente.id, semente.gate), sql: (t, v) => this.sql(t, v),
       broker: opcoes.proxy ? `nats://127.0.0.1:${opcoes.proxy.porta}` : this.broker.url, extra: { nivel_log: 'info', ...opcoes.agente },
     });
+    this.agentes.push(g.agente);
     this.encerrar1.push(() => g.encerrar());
     return g;
   }
@@ -152,8 +154,8 @@ export class Bancada {
 
   async encerrar(): Promise<void> {
     if (process.env['BANCADA_DIARIO']) {
-      for (const { id } of await this.sql<{ id: string }>('select id from gate')) process.stderr.write(`${await this.diario(id)}\n`);
-      for (const p of [...this.nucleos.map((n) => n.processo), this.trabalhador]) process.stderr.write(`--- ${p?.nome ?? ''}\n${p?.saida.slice(-4000) ?? ''}\n`);
+      for (const { id } of await this.sql<{ id: string }>('select id from gate')) process.stderr.write(`${await this.diario(id).catch(String)}\n`);
+      for (const p of [...this.nucleos.map((n) => n.processo), this.trabalhador, ...this.agentes]) process.stderr.write(`--- ${p?.nome ?? ''}\n${p?.saida.slice(-4000) ?? ''}\n`);
     }
     for (const fn of this.encerrar1.reverse()) await Promise.resolve(fn()).catch(() => undefined);
     await this.trabalhador?.matar();
