@@ -88,7 +88,11 @@ export class Agente {
       outbox,
       relogio,
       log,
-      aoDivergir: () => void this.divergir(),
+      aoDivergir: () => {
+        this.divergir().catch((e: unknown) => {
+          log.error({ erro: String(e) }, 'new epoch not begun, will retry');
+        });
+      },
       aoMudar: () => {
         this.marcar();
       },

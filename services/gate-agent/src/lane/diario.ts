@@ -9,6 +9,8 @@ const NOVA_TENTATIVA_MS = 2000;
  */
 export class Diario {
   travado = false;
+  /** Facts that the outbox refused: written, in order, when it takes records again. */
+  private readonly atrasados: FatoDaPista[] = [];
   private readonly sit: Situacao;
   private ultimaTentativa = 0;
 
@@ -23,7 +25,12 @@ export class Diario {
 
   /** Writes a fact of the present session; nothing waits for it. */
   anotar(fato: FatoDaPista): void {
+    if (this.atrasados.length > 0) {
+      this.atrasados.push(fato);
+      return;
+    }
     void this.gravar([fato], this.sit.sessao).catch((e: unknown) => {
+      this.atrasados.push(fato);
       this.recusado(e as Error);
     });
   }
@@ -49,8 +56,11 @@ export class Diario {
     const { agora } = sit;
     if (agora - this.ultimaTentativa < NOVA_TENTATIVA_MS) return;
     this.ultimaTentativa = agora;
-    void this.gravar([], sit.sessao).then(
+    const lote = [...this.atrasados];
+    void this.gravar(lote, sit.sessao).then(
       () => {
+        this.atrasados.splice(0, lote.length);
+        if (this.atrasados.length > 0) return;
         this.travado = false;
         sit.alarme('sem_registro', 'critico', false);
         sit.mudou();

@@ -117,7 +117,9 @@ export class Identificacao {
     s.placa = p;
     const { deps, dispositivos } = this.sit;
     const leitor = dispositivos.leitores.find((x) => x.id === p.periferico)?.nome ?? 'Leitor de placas';
-    const fotos = await Promise.all(l.imagens.slice(0, 2).map((jpeg) => deps.guardarImagem(jpeg, leitor)));
+    const guardadas = await Promise.allSettled(l.imagens.slice(0, 2).map((jpeg) => deps.guardarImagem(jpeg, leitor)));
+    // A picture that the store does not take must not cost the read.
+    const fotos = guardadas.flatMap((g) => (g.status === 'fulfilled' ? [g.value] : []));
     this.sit.diario.anotar({
       tipo: 'leitura.placa',
       dados: {

@@ -205,9 +205,14 @@ export class Enlace {
     nc.subscribe(assuntos.comando(empresa, gate), {
       callback: (erro, msg) => {
         if (erro || this.estadoAtual === 'cercado') return;
-        void this.o.aoComando(tentarJson(msg.data)).then((r) => {
-          if (r) msg.respond(JSON.stringify(r));
-        });
+        this.o.aoComando(tentarJson(msg.data)).then(
+          (r) => {
+            if (r) msg.respond(JSON.stringify(r));
+          },
+          (e: unknown) => {
+            this.o.log.error({ erro: String(e) }, 'command not answered');
+          },
+        );
       },
     });
   }
