@@ -12,14 +12,9 @@ export class NatsRevocationBus extends RevocationBus {
 
   constructor(@Inject(Broker) private readonly broker: Broker) {
     super();
-    let ligado: unknown;
-    broker.aoConectar((nc) => {
-      if (ligado === nc) return;
-      ligado = nc;
-      broker.assinar(nc, assuntos.revogado, (msg) => {
-        const r = tentarJson(msg.data) as (Revogacao & { origem: string }) | undefined;
-        if (r && r.origem !== this.origem) this.avisar(r);
-      });
+    broker.ouvir(assuntos.revogado, (msg) => {
+      const r = tentarJson(msg.data) as (Revogacao & { origem: string }) | undefined;
+      if (r && r.origem !== this.origem) this.avisar(r);
     });
   }
 

@@ -16,7 +16,6 @@ import {
   nkeyAuthenticator,
   type Msg,
   type NatsConnection,
-  type Subscription,
 } from '@nats-io/transport-node';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
@@ -66,14 +65,34 @@ export class Broker implements OnApplicationShutdown {
     if (this.nc && !this.nc.isClosed()) this.nc.publish(assunto, corpo);
   }
 
-  assinar(nc: NatsConnection, assunto: string, fn: (msg: Msg) => void, queue?: string): Subscription {
-    return nc.subscribe(assunto, {
-      ...(queue ? { queue } : {}),
-      callback: (erro, msg) => {
-        if (erro) registro.error({ assunto, err: erro }, 'subscription refused');
-        else fn(msg);
-      },
+  /** Subscription of the whole process, made anew on each new connection. With `fila` one of the cores gets each message. */
+  ouvir(assunto: string, fn: (msg: Msg) => void, fila?: string): void {
+    let assinada: NatsConnection | undefined;
+    this.aoConectar((nc) => {
+      // A reconnection of the same connection keeps its subscriptions.
+      if (assinada === nc) return;
+      assinada = nc;
+      nc.subscribe(assunto, {
+        ...(fila ? { queue: fila } : {}),
+        callback: (erro, msg) => {
+          if (erro) registro.error({ assunto, err: erro }, 'subscription refused');
+          else fn(msg);
+        },
+      });
     });
+  }
+
+  /** Questions answered by one of the cores. Without an answer (undefined, or a failure) the asker's time runs out. */
+  responder(assunto: string, fn: (msg: Msg) => Promise<object | undefined>): void {
+    const responderUma = async (msg: Msg): Promise<void> => {
+      try {
+        const resposta = await fn(msg);
+        if (resposta) msg.respond(JSON.stringify(resposta));
+      } catch (err) {
+        registro.warn({ err, assunto }, 'question not answered');
+      }
+    };
+    this.ouvir(assunto, (msg) => void responderUma(msg), 'nucleo');
   }
 
   jetstream(): JetStreamClient | undefined {

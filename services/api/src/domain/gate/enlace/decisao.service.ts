@@ -2,7 +2,6 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { decidir, filtros, lerAssunto, pedidoDecisao, type Decisao, type PedidoDecisao } from '@portaria/proto';
 import { Broker } from '../../../kernel/broker/broker.js';
 import { tentarJson } from '../../../kernel/broker/json.js';
-import { registro } from '../../../kernel/http/registro.js';
 import { Tenancy } from '../../../kernel/tenancy/tenancy.js';
 import { preparadaUma } from '../../../kernel/tenancy/preparada.js';
 import { Esperadas } from '../config/esperadas.service.js';
@@ -27,26 +26,13 @@ export class DecisaoService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    let ligado: unknown;
-    this.broker.aoConectar((nc) => {
-      if (ligado === nc) return;
-      ligado = nc;
-      this.broker.assinar(
-        nc,
-        filtros.perguntas('decidir'),
-        (msg) => {
-          const alvo = lerAssunto(msg.subject);
-          const lido = pedidoDecisao.safeParse(tentarJson(msg.data));
-          if (!alvo || !lido.success || lido.data.gate !== alvo.gate) return;
-          void this.decidir(alvo.empresa, lido.data)
-            .then((decisao) => decisao && msg.respond(JSON.stringify({ v: 1, decisao })))
-            // No answer: the agent decides with its copy.
-            .catch((err: unknown) => {
-              registro.warn({ err, gate: alvo.gate }, 'decision not given');
-            });
-        },
-        'nucleo',
-      );
+    // Not answered: the agent decides with its copy.
+    this.broker.responder(filtros.perguntas('decidir'), async (msg) => {
+      const alvo = lerAssunto(msg.subject);
+      const lido = pedidoDecisao.safeParse(tentarJson(msg.data));
+      if (!alvo || !lido.success || lido.data.gate !== alvo.gate) return undefined;
+      const decisao = await this.decidir(alvo.empresa, lido.data);
+      return decisao && { v: 1, decisao };
     });
   }
 

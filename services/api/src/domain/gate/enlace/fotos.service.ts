@@ -5,7 +5,6 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { filtros, lerAssunto, type RespostaFoto } from '@portaria/proto';
 import { Broker } from '../../../kernel/broker/broker.js';
 import { CONFIG, type Config } from '../../../kernel/config/config.js';
-import { registro } from '../../../kernel/http/registro.js';
 import { BancoIngestao } from '../ingestao/banco-ingestao.js';
 import { GatesConhecidos } from '../ingestao/gates.js';
 
@@ -27,23 +26,10 @@ export class FotosService implements OnModuleInit {
 
   onModuleInit(): void {
     if (!this.banco.pool) return;
-    let ligado: unknown;
-    this.broker.aoConectar((nc) => {
-      if (ligado === nc) return;
-      ligado = nc;
-      this.broker.assinar(
-        nc,
-        filtros.perguntas('foto'),
-        (msg) => {
-          const h = (nome: string): string => msg.headers?.get(nome) ?? '';
-          void this.guardar(msg.subject, msg.data, { sha256: h('Sha256'), camera: h('Camera'), em: h('Em') })
-            .then((r) => r && msg.respond(JSON.stringify(r)))
-            .catch((err: unknown) => {
-              registro.warn({ err }, 'picture not stored, the agent keeps it');
-            });
-        },
-        'nucleo',
-      );
+    // Not answered: the agent keeps the picture and sends it again.
+    this.broker.responder(filtros.perguntas('foto'), (msg) => {
+      const h = (nome: string): string => msg.headers?.get(nome) ?? '';
+      return this.guardar(msg.subject, msg.data, { sha256: h('Sha256'), camera: h('Camera'), em: h('Em') });
     });
   }
 

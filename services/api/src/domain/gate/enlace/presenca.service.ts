@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { assuntos, filtros, lerAssunto, ola, type Ola, type RespostaOla } from '@portaria/proto';
 import { Broker } from '../../../kernel/broker/broker.js';
-import { registro } from '../../../kernel/http/registro.js';
 import { tentarJson } from '../../../kernel/broker/json.js';
 import { BancoIngestao } from '../ingestao/banco-ingestao.js';
 import { Tenancy } from '../../../kernel/tenancy/tenancy.js';
@@ -40,23 +39,7 @@ export class Presenca implements OnModuleInit {
 
   onModuleInit(): void {
     if (!this.banco.pool) return;
-    let ligado: unknown;
-    this.broker.aoConectar((nc) => {
-      if (ligado === nc) return;
-      ligado = nc;
-      this.broker.assinar(
-        nc,
-        filtros.perguntas('ola'),
-        (msg) => {
-          void this.responder(msg.subject, msg.data)
-            .then((r) => r && msg.respond(JSON.stringify(r)))
-            .catch((err: unknown) => {
-              registro.warn({ err }, 'presence not answered');
-            });
-        },
-        'nucleo',
-      );
-    });
+    this.broker.responder(filtros.perguntas('ola'), (msg) => this.responder(msg.subject, msg.data));
   }
 
   /** Instance in charge of a gate now, or undefined when none was heard of lately. */

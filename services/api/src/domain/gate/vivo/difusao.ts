@@ -30,19 +30,14 @@ export class Difusao {
   private readonly ouvintes = new Set<OuvinteVivo>();
 
   constructor(@Inject(Broker) private readonly broker: Broker) {
-    let ligado: unknown;
-    broker.aoConectar((nc) => {
-      if (ligado === nc) return;
-      ligado = nc;
-      broker.assinar(nc, filtros.telemetria, (m) => {
-        this.receberTelemetria(m.subject, m.data);
-      });
-      broker.assinar(nc, filtros.quadros, (m) => {
-        this.receberQuadro(m.subject, m.data, m.headers?.get('Quadro-Em') ?? '');
-      });
-      broker.assinar(nc, filtros.vivo, (m) => {
-        this.receberVivo(m.subject, m.json<Vivo>());
-      });
+    broker.ouvir(filtros.telemetria, (m) => {
+      this.receberTelemetria(m.subject, m.data);
+    });
+    broker.ouvir(filtros.quadros, (m) => {
+      this.receberQuadro(m.subject, m.data, m.headers?.get('Quadro-Em') ?? '');
+    });
+    broker.ouvir(filtros.vivo, (m) => {
+      this.receberVivo(m.subject, m.json<Vivo>());
     });
   }
 
