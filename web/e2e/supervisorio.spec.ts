@@ -52,7 +52,11 @@ test('a doubtful plate waits for a person, who resolves it with two keys', async
   const cabecalho = item.first().getByRole('button').first();
   if ((await cabecalho.getAttribute('aria-expanded')) !== 'true') await cabecalho.click();
   await page.keyboard.press('1');
+  await expect(fila.getByText(/Escolher a visita \d+/)).toBeVisible();
+  await expect(fila.getByRole('button', { name: /^1 / })).toBeVisible();
+  const resposta = page.waitForResponse((r) => r.url().includes('/resolver'));
   await page.keyboard.press('1');
+  expect((await resposta).status()).toBe(200);
   await expect(item).toHaveCount(0, { timeout: 30_000 });
   // The lane goes on with the visit the person chose.
   await expect(ladrilho(page, 'Portaria 1')).toContainText(/Identificado|Posicionado|Pesando|Liberado|Saindo/, {
@@ -93,14 +97,14 @@ test('a dead device raises one alarm that a person acknowledges', async ({ page 
   await entrar(page);
   await gemeo(2, 'falha', { tipo: 'desligar', aparelho: 'impressora' });
   try {
-    await page.getByRole('button', { name: /alarmes/ }).click();
+    await page.locator('button.sino').click();
     const alarme = page.getByRole('listitem').filter({ hasText: 'Impressora de tickets' }).first();
     await expect(alarme).toBeVisible({ timeout: 30_000 });
-    await alarme
-      .getByRole('button', { name: /Reconhecer/ })
-      .first()
-      .click();
-    await expect(page.getByText(/reconhecido/i).first()).toBeVisible();
+    await alarme.getByRole('button', { name: 'Reconhecer' }).click();
+    await alarme.getByRole('textbox', { name: 'Nota do reconhecimento' }).fill('Técnico avisado');
+    await alarme.getByRole('button', { name: 'Reconhecer' }).click();
+    await expect(alarme).toContainText('Renata Campos');
+    await expect(alarme).toContainText('Técnico avisado');
   } finally {
     await gemeo(2, 'falha', { tipo: 'religar', aparelho: 'impressora' });
   }
