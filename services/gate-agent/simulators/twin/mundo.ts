@@ -43,6 +43,7 @@ export class Mundo {
   private veiculo: Veiculo | undefined;
   private readonly bracos: Bracos;
   private t = 0;
+  private extra = 0;
 
   constructor(bracos: Bracos) {
     this.bracos = bracos;
@@ -67,8 +68,14 @@ export class Mundo {
     if (this.veiculo) this.veiculo.intencao = intencao;
   }
 
+  /** Weight that comes and goes beyond that of the truck, kg: wind, load that shifts, somebody climbing. */
+  empurrar(kg: number): void {
+    this.extra = kg;
+  }
+
   retirar(): void {
     this.veiculo = undefined;
+    this.extra = 0;
   }
 
   passo(dt: number): void {
@@ -112,7 +119,7 @@ export class Mundo {
     if (base < 1) return { kg: 0, movimento: false };
     const amplitude = c.v !== 0 ? 0.012 : 0.012 * Math.exp(-c.paradoHa / 0.55);
     const balanco = base * amplitude * Math.sin(this.t * 7.3);
-    return { kg: base + balanco, movimento: Math.abs(base * amplitude) > 12 || c.v !== 0 };
+    return { kg: base + balanco + this.extra, movimento: Math.abs(base * amplitude) > 12 || c.v !== 0 };
   }
 
   /** From x to x the truck covers. */

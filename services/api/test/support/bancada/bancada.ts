@@ -132,10 +132,14 @@ export class Bancada {
     return n;
   }
 
-  async entrar(quem = 'ana', nucleo = this.nucleo): Promise<string> {
-    const { status, corpo } = await nucleo.pedir<{ access: string }>('POST', 'token/', { corpo: { username: `${quem}@exemplo.com.br`, password: this.semente.senha } });
+  async entrar(quem = 'ana'): Promise<string> {
+    return (await this.sessao(quem)).access;
+  }
+
+  async sessao(quem: string): Promise<{ readonly access: string; readonly refresh: string }> {
+    const { status, corpo } = await this.nucleo.pedir<{ access: string; refresh: string }>('POST', 'token/', { corpo: { username: `${quem}@exemplo.com.br`, password: this.semente.senha } });
     if (status !== 200) throw new Error(`login of ${quem} answered ${status}`);
-    return corpo.access;
+    return corpo;
   }
 
   pedir<T = Record<string, unknown>>(metodo: string, caminho: string, o: { token?: string; corpo?: unknown; bruto?: boolean } = {}): Promise<RespostaHttp<T>> {
