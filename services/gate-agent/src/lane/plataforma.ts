@@ -51,6 +51,12 @@ export class Plataforma {
     return condicao === 'normal' && kg > (this.sit.dispositivos.balanca?.config.minimo_kg ?? Number.POSITIVE_INFINITY);
   }
 
+  /** Loaded, or an indicator that gives no weight while it moves says that something moves on it. */
+  private ocupada(): boolean {
+    const { movimento, condicao } = this.peso();
+    return this.carregada() || (movimento && condicao === 'fora_faixa');
+  }
+
   /** Known to be empty. A lane without a scale has nothing to hold a vehicle. */
   vazia(): boolean {
     const b = this.sit.dispositivos.balanca;
@@ -59,11 +65,11 @@ export class Plataforma {
     return condicao === 'normal' && kg < b.config.minimo_kg;
   }
 
-  /** The whole vehicle stands on it: weight, and every position sensor free and known. */
+  /** The whole vehicle is on it: something there, and every position sensor free and known. */
   posicionado(): boolean {
     const { config, dispositivos } = this.sit;
     return (
-      this.carregada() &&
+      this.ocupada() &&
       config.posicao.length > 0 &&
       config.posicao.every((c) => dispositivos.es?.device.entrada(c).estado === 'livre')
     );
