@@ -1,11 +1,15 @@
 import type { Comando, DadosComando } from '@portaria/proto';
 import type { Agente } from './agente.js';
 import type { Pista } from './lane/pista.js';
+import type { Pessoa } from './lane/tipos.js';
 import type { Execucao } from './link/comandos.js';
 
 const feito: Execucao = { resultado: 'executado' };
 const recusado = (motivo: string): Execucao => ({ resultado: 'recusado', motivo });
 const ouRecusa = (motivo: string | null): Execucao => (motivo === null ? feito : recusado(motivo));
+
+/** Only these two of the command go into facts. */
+const quem = ({ autor, justificativa }: Comando): Pessoa => ({ autor, justificativa });
 
 /** Carries out a command that passed the door (`Comandos`): finds the lane and the device, acts, answers what really happened. */
 export async function executarComando(agente: Agente, c: Comando): Promise<Execucao> {
@@ -33,7 +37,7 @@ export async function executarComando(agente: Agente, c: Comando): Promise<Execu
       return feito;
     }
     case 'balanca.pesar': {
-      const r = await pista.pesarAgora(c);
+      const r = await pista.pesarAgora(quem(c));
       return 'motivo' in r
         ? recusado(r.motivo)
         : { resultado: 'executado', dados: { pesagem: r.pesagem, peso_kg: r.kg } };
@@ -51,11 +55,11 @@ export async function executarComando(agente: Agente, c: Comando): Promise<Execu
       return feito;
     }
     case 'sessao.abrir':
-      return ouRecusa(await pista.abrirManual((c.dados as DadosComando<'sessao.abrir'>).placa, c));
+      return ouRecusa(await pista.abrirManual((c.dados as DadosComando<'sessao.abrir'>).placa, quem(c)));
     case 'sessao.encerrar':
       return ouRecusa(pista.encerrarPorOperador(c.autor.nome));
     case 'excecao.resolver':
-      return ouRecusa(await pista.resolver(c.dados as DadosComando<'excecao.resolver'>, c));
+      return ouRecusa(await pista.resolver(c.dados as DadosComando<'excecao.resolver'>, quem(c)));
     case 'pista.modo':
       pista.mudarModo((c.dados as DadosComando<'pista.modo'>).modo);
       return feito;

@@ -75,6 +75,7 @@ export class Operador {
   async pesarAgora(pessoa: Pessoa): Promise<{ motivo: string } | { pesagem: string; kg: number }> {
     const s = this.sit.sessao;
     if (!s) return { motivo: 'Não há veículo em sessão nesta pista.' };
+    if (s.fase === 'aproximando' || s.excecao === 'admissao') return { motivo: 'O veículo ainda não foi admitido.' };
     if (s.pesagem) return { motivo: 'A passagem já tem pesagem; corrija-a pelo registro.' };
     if (this.sit.ocupada) return { motivo: OCUPADA };
     if (!this.p.plataforma.posicionado()) return { motivo: 'O veículo não está inteiro na balança.' };

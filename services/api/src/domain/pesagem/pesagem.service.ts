@@ -55,7 +55,7 @@ export class Pesagens {
         alvo.etapa,
         d.sessao ?? null,
         d.fato_id,
-        d.tipo,
+        alvo.tipo,
         d.peso_kg,
         new Date(d.capturada_em),
       ],
@@ -71,7 +71,7 @@ export class Pesagens {
       etapa_id: alvo.etapa,
       sessao: d.sessao ?? null,
       periferico: d.periferico,
-      tipo: d.tipo,
+      tipo: alvo.tipo,
       peso_kg: d.peso_kg,
       divisao_kg: d.divisao_kg,
       placa: d.placa ? normalizarPlaca(d.placa) : null,
@@ -219,20 +219,36 @@ async function travarBalanca(em: EntityManager, gate_id: string, balanca: string
   });
 }
 
-/** The visit and step a captured weight belongs to. A weight whose visit is unknown is kept without one, never lost. */
-async function resolverAlvo(
-  em: EntityManager,
-  d: NovaPesagem,
-): Promise<{ agendamento: string | null; etapa: string | null }> {
-  if (!d.agendamento) return { agendamento: null, etapa: null };
-  const linha = await preparadaUma<{ agendamento: string; etapa: string | null }>(em, {
+interface Alvo {
+  readonly agendamento: string | null;
+  readonly etapa: string | null;
+  readonly tipo: NovaPesagem['tipo'];
+}
+const TIPO_DA_ETAPA: Readonly<Record<string, NovaPesagem['tipo']>> = {
+  pesagem_entrada: 'entrada',
+  pesagem_saida: 'saida',
+};
+
+/**
+ * The visit and step a captured weight belongs to. A weight whose visit is unknown is kept without one, never lost. An agent that was
+ * cut off knows only the step the visit was at: when that one is done by now, the weight is of the next that asks for one.
+ */
+async function resolverAlvo(em: EntityManager, d: NovaPesagem): Promise<Alvo> {
+  const nenhum: Alvo = { agendamento: null, etapa: null, tipo: d.tipo };
+  if (!d.agendamento) return nenhum;
+  const linha = await preparadaUma<{ agendamento: string; etapa: string | null; etapa_tipo: string | null }>(em, {
     name: 'pesagem_resolver',
-    text: `select a.id agendamento, coalesce(
-             (select e.id from agendamento_etapa e where e.id = $2 and e.agendamento_id = a.id),
-             (select e.id from agendamento_etapa e where e.agendamento_id = a.id and e.anulada_em is null
-               and e.concluida_em is null and e.exige_pesagem order by e.id = a.etapa_id desc nulls last, e.ordem limit 1)) etapa
-           from agendamento a where a.id = $1`,
+    text: `select a.id agendamento, e.id etapa, e.tipo etapa_tipo
+           from agendamento a left join lateral (
+             select e.id, e.tipo from agendamento_etapa e
+             where e.agendamento_id = a.id and (e.id = $2 or (e.anulada_em is null and e.concluida_em is null and e.exige_pesagem))
+             order by e.id = $2 and e.concluida_em is null desc nulls last, e.concluida_em is null desc, e.id = a.etapa_id desc nulls last, e.ordem
+             limit 1) e on true
+           where a.id = $1`,
     values: [d.agendamento, d.etapa ?? null],
   });
-  return linha ?? { agendamento: null, etapa: null };
+  if (!linha) return nenhum;
+  const { agendamento, etapa, etapa_tipo } = linha;
+  const outra = d.etapa != null && etapa !== null && etapa !== d.etapa;
+  return { agendamento, etapa, tipo: (outra ? TIPO_DA_ETAPA[etapa_tipo ?? ''] : undefined) ?? d.tipo };
 }
