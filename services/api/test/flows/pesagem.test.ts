@@ -1,9 +1,10 @@
 import type { Pesagem, Problema, VerificacaoPesagens } from '@portaria/proto';
 import { v7 as uuidv7 } from 'uuid';
-import { Pesagens, type NovaPesagem } from '../../src/domain/pesagem/pesagem.service.js';
+import type { NovaPesagem } from '../../src/domain/pesagem/pesagem.service.js';
 import type { PesagemComVersoes } from '../../src/domain/pesagem/leitura.js';
 import { Tenancy } from '../../src/kernel/tenancy/tenancy.js';
 import { criarAppTeste, type AppTeste } from '../support/app.js';
+import { criarPesagem } from '../support/pesagem.js';
 
 let t: AppTeste;
 let token: string;
@@ -13,32 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.encerrar());
 
-const registrar = (extra: Partial<NovaPesagem> = {}) =>
-  t.app.get(Tenancy).run({ empresa_id: t.semente.a.id }, (em) =>
-    t.app.get(Pesagens).registrar(em, {
-      pesagem: uuidv7(),
-      tipo: 'avulsa',
-      peso_kg: 20_000,
-      periferico: 'p1',
-      balanca: 'Balança 1',
-      divisao_kg: 20,
-      placa_origem: 'nenhuma',
-      manual: false,
-      quadro_bruto: '0230303230',
-      amostras: [20_000, 20_000],
-      curva: [
-        [0, 0],
-        [100, 20_000],
-      ],
-      fotos: [{ sha256: 'a'.repeat(64), camera: 'c1', tamanho: 10, em: '2026-11-20T12:00:00.000Z' }],
-      capturada_em: '2026-11-20T12:00:00.123Z',
-      gate_id: t.semente.a.gate,
-      empresa_id: t.semente.a.id,
-      fato_id: uuidv7(),
-      registrada_em: '2026-11-20T12:00:01.000Z',
-      ...extra,
-    }),
-  );
+const registrar = (extra: Partial<NovaPesagem> = {}) => criarPesagem(t, extra);
 const verificar = async () => (await t.pedir<VerificacaoPesagens>('GET', 'patio/pesagem/verificar/', { token })).corpo;
 
 describe('weighings', () => {
