@@ -2,43 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
   configAgente,
-  decidir,
-  visitasEsperadas,
   type Comando,
   type ConfigAgente,
   type ConfigPeriferico,
   type ConfigPista,
-  type Decisao,
-  type PedidoDecisao,
   type RespostaComando,
   type Telemetria,
-  type VisitasEsperadas,
 } from '@portaria/proto';
 import { v7 as uuid7 } from 'uuid';
 import { Alarmes, type Condicao } from './alarmes.js';
 import { AoVivo } from './ao-vivo.js';
 import { Cameras } from './cameras.js';
+import { condicoes } from './condicoes.js';
+import { Conselho } from './conselho.js';
 import { Dispositivos } from './dispositivos.js';
 import type { Log } from './drivers/define-driver.js';
 import { executarComando } from './executar-comando.js';
 import { Fotos } from './fotos.js';
+import { lerGuardado } from './guardado.js';
 import type { PendenciasCancela } from './lane/controle-cancela.js';
 import { Pista } from './lane/pista.js';
 import { retrato } from './lane/retrato.js';
 import type { FatoDaPista, SessaoPista } from './lane/tipos.js';
+import { ligarDispositivo } from './ligacoes.js';
 import { Comandos } from './link/comandos.js';
 import { Enlace, type EstadoEnlace } from './link/enlace.js';
 import type { Identidade } from './link/identidade.js';
 import { Publicador } from './link/publicador.js';
 import { RelogioNucleo } from './link/relogio-nucleo.js';
+import { Livro } from './livro.js';
 import { Outbox } from './outbox/outbox.js';
-import type { Balanca, Cancela, Device, EntradasSaidas, LeitorPlaca, LeitorRfid, Relogio } from './ports/index.js';
+import type { Device, Relogio } from './ports/index.js';
 import { SaudePerifericos } from './saude.js';
 
 export const VERSAO = '1.0.0';
-const PRAZO_DECISAO_MS = 900;
 const PASSO_MS = 50;
-const NOVA_TENTATIVA_MS = 1000;
 /** A new instance waits so long for the core's verdict before it acts on its own: another may be in charge. */
 const VEREDITO_MS = 4000;
 
@@ -57,6 +55,8 @@ export class Agente {
   private readonly o: OpcoesAgente;
   private readonly nucleo: RelogioNucleo;
   private readonly publicador: Publicador;
+  private readonly livro: Livro;
+  private readonly conselho: Conselho;
   private readonly enlace: Enlace;
   private readonly alarmes: Alarmes;
   private readonly fotos: Fotos;
@@ -64,14 +64,11 @@ export class Agente {
   private readonly saude: SaudePerifericos;
   private readonly vivos = new Map<string, AoVivo>();
   private config: ConfigAgente | null = null;
-  private esperadas: VisitasEsperadas | null = null;
   private n = 0;
   private aplicando: Promise<void> = Promise.resolve();
   private cancelarPasso: (() => void) | undefined;
   private parado = false;
   private divergindo = false;
-  private readonly devidos: { pista: string | null; fato: FatoDaPista; em: string }[] = [];
-  private pagando = false;
   /** Who is in charge of the gate, by the core's last word. A lost link changes nothing: who was fenced stays fenced. */
   private comando: 'incerto' | 'nosso' | 'de_outro' = 'incerto';
   private readonly inicio: number;
@@ -97,29 +94,29 @@ export class Agente {
         this.marcar();
       },
     });
-    this.alarmes = new Alarmes((c, ativo) => {
-      this.fatoAlarme(c, ativo);
-    });
-    this.enlace = new Enlace({
-      identidade,
-      instancia: this.instancia,
+    this.livro = new Livro({
       outbox,
       publicador: this.publicador,
       relogio,
-      relogioNucleo: this.nucleo,
+      nucleo: this.nucleo,
       log,
-      versao: VERSAO,
-      iniciadoEm: new Date(relogio.agora()).toISOString(),
-      configVersao: () => this.config?.versao ?? null,
-      aoConfigurar: (c) => void this.configurar(c),
-      aoEsperadas: (v) => void this.receberEsperadas(v),
-      aoComando: (bruto) => this.comandos.receber(bruto),
-      aoMudarEstado: (e) => {
-        this.mudouEnlace(e);
-      },
+      offline: () => this.enlace.estado !== 'nucleo',
+      estado: () => ({ alarmes: JSON.stringify(this.alarmes.listar()) }),
     });
+    this.conselho = new Conselho({
+      gate: identidade.gate,
+      outbox,
+      enlace: () => this.enlace,
+      nucleo: this.nucleo,
+      log,
+      fuso: () => this.config?.fuso ?? 'America/Sao_Paulo',
+    });
+    this.alarmes = new Alarmes((c, ativo) => {
+      this.fatoAlarme(c, ativo);
+    });
+    this.enlace = this.criarEnlace();
     this.fotos = new Fotos({ outbox, relogio, nucleo: this.nucleo, aoGuardar: () => void this.enlace.enviarFotos() });
-    this.dispositivos = new Dispositivos({ relogio, log, aoAbrir: (c, d) => this.ligarDispositivo(c, d) });
+    this.dispositivos = new Dispositivos({ relogio, log, aoAbrir: (c, d) => this.ligar(c, d) });
     this.cameras = new Cameras({
       relogio,
       dispositivos: this.dispositivos,
@@ -138,6 +135,28 @@ export class Agente {
     });
   }
   private readonly comandos: Comandos;
+
+  private criarEnlace(): Enlace {
+    const { identidade, relogio, log } = this.o;
+    return new Enlace({
+      identidade,
+      instancia: this.instancia,
+      outbox: this.outbox,
+      publicador: this.publicador,
+      relogio,
+      relogioNucleo: this.nucleo,
+      log,
+      versao: VERSAO,
+      iniciadoEm: new Date(relogio.agora()).toISOString(),
+      configVersao: () => this.config?.versao ?? null,
+      aoConfigurar: (c) => void this.configurar(c),
+      aoEsperadas: (v) => void this.conselho.receber(v),
+      aoComando: (bruto) => this.comandos.receber(bruto),
+      aoMudarEstado: (e) => {
+        this.mudouEnlace(e);
+      },
+    });
+  }
 
   static async iniciar(o: OpcoesAgente): Promise<Agente> {
     const { identidade } = o;
@@ -169,14 +188,11 @@ export class Agente {
   private async subir(): Promise<void> {
     await this.publicador.iniciar();
     const { armazem, detalhe } = this.outbox.abertura;
-    const guardada = configAgente.safeParse(lerJson(await this.outbox.pedir('lerEstado', { chave: 'config' })));
-    const visitas = visitasEsperadas.safeParse(lerJson(await this.outbox.pedir('lerEstado', { chave: 'esperadas' })));
-    if (visitas.success) this.esperadas = visitas.data;
-    this.alarmes.repor(
-      (lerJson(await this.outbox.pedir('lerEstado', { chave: 'alarmes' })) as Condicao[] | null) ?? [],
-    );
+    const guardada = configAgente.safeParse(await lerGuardado(this.outbox, 'config'));
+    await this.conselho.recordar();
+    this.alarmes.repor(((await lerGuardado(this.outbox, 'alarmes')) as Condicao[] | null) ?? []);
     // A store without room must not keep the agent from starting: it is by running that it empties.
-    this.registrarSempre(null, {
+    this.livro.escreverSempre(null, {
       tipo: 'agente.iniciado',
       dados: {
         versao: VERSAO,
@@ -187,15 +203,7 @@ export class Agente {
         simulado: guardada.data?.simulado ?? false,
       },
     });
-    if (armazem === 'recuperado')
-      this.alarmes.aconteceu({
-        chave: `agente:armazem:${this.instancia}`,
-        codigo: 'armazem_recuperado',
-        nivel: 'alto',
-        texto: 'O registro local do agente estava danificado e foi recuperado; confira as pesagens do período.',
-        pista: null,
-        periferico: null,
-      });
+    if (armazem === 'recuperado') this.alarmes.aconteceu(condicoes.armazemRecuperado(this.instancia));
     if (guardada.success) await this.configurar(guardada.data, false);
     this.passo();
     void this.enlace.iniciar();
@@ -203,6 +211,7 @@ export class Agente {
 
   async parar(): Promise<void> {
     this.parado = true;
+    this.livro.fechar();
     this.alarmes.parar();
     this.cancelarPasso?.();
     await this.aplicando;
@@ -254,24 +263,9 @@ export class Agente {
       else await this.criarPista(p);
     }
     this.alarmes.podar('config:', new Set(recusados.map((r) => `config:${r.periferico}`)));
-    for (const r of recusados)
-      this.alarmes.definir(
-        {
-          chave: `config:${r.periferico}`,
-          codigo: 'config_recusada',
-          nivel: 'medio',
-          texto:
-            `Configuração recusada em ${c.perifericos.find((p) => p.id === r.periferico)?.nome ?? r.periferico}: ${r.campo}: ${r.motivo}`.slice(
-              0,
-              300,
-            ),
-          pista: null,
-          periferico: r.periferico,
-        },
-        true,
-      );
+    for (const r of recusados) this.alarmes.definir(condicoes.configRecusada(r, c), true);
     if (guardar) {
-      await this.escrever(
+      await this.livro.escrever(
         null,
         [{ tipo: 'config.aplicada', dados: { versao: c.versao, recusados: recusados.map((r) => ({ ...r })) } }],
         { config: JSON.stringify(c) },
@@ -288,7 +282,7 @@ export class Agente {
       relogioNucleo: this.nucleo,
       log: this.o.log,
       registrar: (id, fatos, sessao) => this.registrarDaPista(id, fatos, sessao),
-      decidir: (pedido, cp) => this.decidirPedido(pedido, cp),
+      decidir: (pedido, cp) => this.conselho.decidir(pedido, cp),
       fotografar: (cameras) => this.fotos.tirar(cameras),
       guardarImagem: (jpeg, camera) => this.fotos.guardar(jpeg, camera),
       alarme: (id, codigo, nivel, ativo, texto) => {
@@ -300,10 +294,10 @@ export class Agente {
       mudou: () => this.vivos.get(p.id)?.marcar(),
       novoId: () => uuid7(),
     });
-    const guardada = lerJson(await this.outbox.pedir('lerEstado', { chave: `pista:${p.id}` })) as SessaoPista | null;
+    const guardada = (await lerGuardado(this.outbox, `pista:${p.id}`)) as SessaoPista | null;
     if (guardada) pista.retomar(guardada);
-    const cancelas = lerJson(await this.outbox.pedir('lerEstado', { chave: `cancelas:${p.id}` }));
-    if (cancelas) pista.retomarCancelas(cancelas as PendenciasCancela);
+    const cancelas = (await lerGuardado(this.outbox, `cancelas:${p.id}`)) as PendenciasCancela | null;
+    if (cancelas) pista.retomarCancelas(cancelas);
     pista.suspensa = !this.atuante;
     this.pistas.set(p.id, pista);
     this.vivos.set(
@@ -337,78 +331,12 @@ export class Agente {
     });
   }
 
-  private ligarDispositivo(c: ConfigPeriferico, device: Device): (() => void)[] {
+  private ligar(c: ConfigPeriferico, device: Device): (() => void)[] {
     const cada = (fn: (p: Pista) => void): void => {
       if (this.comando === 'de_outro') return;
       for (const p of this.pistas.values()) if (c.pista === null || c.pista === p.config.id) fn(p);
     };
-    const vivo = (): void => {
-      cada((p) => {
-        p.passo();
-        this.vivos.get(p.config.id)?.marcar();
-      });
-    };
-    switch (c.porta) {
-      case 'balanca':
-        return [
-          (device as Balanca).onLeitura((l) => {
-            cada((p) => {
-              p.lerPeso(l);
-              this.vivos.get(p.config.id)?.marcar();
-            });
-          }),
-        ];
-      case 'es':
-        return [(device as EntradasSaidas).onEntrada(vivo)];
-      case 'cancela':
-        return [(device as Cancela).onPosicao(vivo)];
-      case 'leitor_placa':
-        return [
-          (device as LeitorPlaca).onLeitura((l) => {
-            cada((p) => void p.lerPlaca(l, c.id));
-          }),
-        ];
-      case 'rfid':
-        return [
-          (device as LeitorRfid).onTag((l) => {
-            cada((p) => {
-              p.lerTag(l, c.id);
-            });
-          }),
-        ];
-      case 'camera':
-      case 'painel':
-      case 'impressora':
-        return [];
-    }
-  }
-
-  private async decidirPedido(
-    pedido: PedidoDecisao,
-    pista: ConfigPista,
-  ): Promise<{ decisao: Decisao; quem: 'nucleo' | 'agente' }> {
-    const completo = { ...pedido, gate: this.o.identidade.gate };
-    try {
-      return { decisao: await this.enlace.decidir(completo, PRAZO_DECISAO_MS), quem: 'nucleo' };
-    } catch (erro) {
-      this.o.log.warn(
-        { sessao: pedido.sessao, erro: (erro as Error).message },
-        'core did not decide, deciding with the local copy',
-      );
-      const mundo = {
-        visitas: this.esperadas?.visitas ?? [],
-        pista,
-        fuso: this.config?.fuso ?? 'America/Sao_Paulo',
-        agora: this.nucleo.agora(),
-      };
-      return { decisao: decidir(completo, mundo), quem: 'agente' };
-    }
-  }
-
-  private async receberEsperadas(v: VisitasEsperadas): Promise<void> {
-    if (this.esperadas && v.versao <= this.esperadas.versao) return;
-    this.esperadas = v;
-    await this.outbox.pedir('gravar', { fatos: [], estado: { esperadas: JSON.stringify(v) } }).catch(() => undefined);
+    return ligarDispositivo(c, device, cada, (p) => this.vivos.get(p.config.id)?.marcar());
   }
 
   private async registrarDaPista(
@@ -416,30 +344,10 @@ export class Agente {
     fatos: readonly FatoDaPista[],
     sessao: SessaoPista | null,
   ): Promise<void> {
-    await this.escrever(pista, fatos, {
+    await this.livro.escrever(pista, fatos, {
       [`pista:${pista}`]: JSON.stringify(sessao),
       [`cancelas:${pista}`]: JSON.stringify(this.pistas.get(pista)?.pendencias ?? null),
     });
-  }
-
-  private async escrever(
-    pista: string | null,
-    fatos: readonly FatoDaPista[],
-    estado: Record<string, string>,
-    ocorrido_em = this.nucleo.iso(),
-  ): Promise<void> {
-    const base = {
-      pista,
-      ocorrido_em,
-      relogio: this.nucleo.qualidade(),
-      offline: this.enlace.estado !== 'nucleo',
-    };
-    const { seqs } = await this.outbox.pedir('gravar', {
-      fatos: fatos.map((f) => ({ ...base, id: uuid7(), tipo: f.tipo, dados: f.dados })),
-      estado,
-    });
-    const ultimo = seqs.at(-1);
-    if (ultimo !== undefined) this.publicador.escrito(ultimo, seqs.length);
   }
 
   private async registrarComando(c: Comando, r: RespostaComando): Promise<void> {
@@ -462,54 +370,23 @@ export class Agente {
         fotos,
       },
     };
-    await this.escrever(c.pista, [fato], {}).catch(() => {
-      this.registrarSempre(c.pista, fato);
+    await this.livro.escrever(c.pista, [fato], {}).catch(() => {
+      this.livro.escreverSempre(c.pista, fato);
     });
   }
 
   private fatoAlarme(c: Condicao, ativo: boolean): void {
     this.marcar();
-    this.registrarSempre(c.pista, {
+    this.livro.escreverSempre(c.pista, {
       tipo: 'alarme.mudou',
       dados: { chave: c.chave, codigo: c.codigo, nivel: c.nivel, ativo, texto: c.texto, periferico: c.periferico },
     });
   }
 
-  /** Facts that nobody waits for and that must not be lost: tried again, in order, until the store takes them. */
-  private registrarSempre(pista: string | null, fato: FatoDaPista): void {
-    this.devidos.push({ pista, fato, em: this.nucleo.iso() });
-    if (!this.pagando) void this.pagarDevidos();
-  }
-
-  private async pagarDevidos(): Promise<void> {
-    this.pagando = true;
-    while (this.devidos[0] && !this.parado) {
-      const { pista, fato, em } = this.devidos[0];
-      try {
-        await this.escrever(pista, [fato], { alarmes: JSON.stringify(this.alarmes.listar()) }, em);
-        this.devidos.shift();
-      } catch (e) {
-        this.o.log.error({ tipo: fato.tipo, erro: String(e) }, 'fact not recorded, will retry');
-        await new Promise<void>((r) => this.o.relogio.apos(NOVA_TENTATIVA_MS, r));
-      }
-    }
-    this.pagando = false;
-  }
-
   private mudouEnlace(e: EstadoEnlace): void {
     if (e === 'nucleo') this.comando = 'nosso';
     if (e === 'cercado') this.comando = 'de_outro';
-    this.alarmes.definir(
-      {
-        chave: 'agente:cercado',
-        codigo: 'agente_duplicado',
-        nivel: 'critico',
-        texto: 'Outro agente está usando a identidade desta portaria.',
-        pista: null,
-        periferico: null,
-      },
-      this.comando === 'de_outro',
-    );
+    this.alarmes.definir(condicoes.duplicado, this.comando === 'de_outro');
     this.marcar();
   }
 
@@ -520,7 +397,7 @@ export class Agente {
       const { epoca } = await this.outbox.pedir('novaEpoca', null);
       this.publicador.mudarEpoca(epoca);
       this.o.log.error({ epoca }, 'store is older than what the core has: restored disk? new epoch');
-      await this.escrever(
+      await this.livro.escrever(
         null,
         [
           {
@@ -535,25 +412,9 @@ export class Agente {
         ],
         {},
       );
-      this.alarmes.aconteceu({
-        chave: `agente:divergente:${epoca}`,
-        codigo: 'armazem_divergente',
-        nivel: 'critico',
-        texto: 'O registro local do agente é mais antigo que o do sistema (disco restaurado?).',
-        pista: null,
-        periferico: null,
-      });
+      this.alarmes.aconteceu(condicoes.armazemDivergente(epoca));
     } finally {
       this.divergindo = false;
     }
-  }
-}
-
-function lerJson(texto: string | null): unknown {
-  if (texto === null) return null;
-  try {
-    return JSON.parse(texto);
-  } catch {
-    return null;
   }
 }
