@@ -26,8 +26,19 @@ async function encher(): Promise<string[]> {
   for (const tamanho of [3000, 300, 1]) {
     for (;;) {
       const id = uuidv7();
-      const fato = { id, pista: null, tipo: 'leitura.tag', ocorrido_em: new Date().toISOString(), relogio: 'ok', offline: true, dados: { sessao: null, periferico: 'rfid', tag: 'E2001', nota: 'x'.repeat(tamanho) } };
-      const erro = await outbox.pedir('gravar', { fatos: [fato], estado: {} }).then(() => undefined, (e: unknown) => e as { codigo: string });
+      const fato = {
+        id,
+        pista: null,
+        tipo: 'leitura.tag',
+        ocorrido_em: new Date().toISOString(),
+        relogio: 'ok',
+        offline: true,
+        dados: { sessao: null, periferico: 'rfid', tag: 'E2001', nota: 'x'.repeat(tamanho) },
+      };
+      const erro = await outbox.pedir('gravar', { fatos: [fato], estado: {} }).then(
+        () => undefined,
+        (e: unknown) => e as { codigo: string },
+      );
       if (erro) {
         expect(erro.codigo).toBe('CHEIO');
         break;
@@ -47,28 +58,51 @@ test('15: store full: the lane stops acting by itself and says so, the operator 
   expect(ids.length).toBeGreaterThan(100);
   g.agente.iniciar();
   await b.noAr(g);
-  const tile = async (): Promise<GateServico | undefined> => (await b.pedir<{ results: GateServico[] }>('GET', `tenants/tenants/${g.empresa}/gates-service/?status=true`, { token })).corpo.results[0];
+  const tile = async (): Promise<GateServico | undefined> =>
+    (
+      await b.pedir<{ results: GateServico[] }>('GET', `tenants/tenants/${g.empresa}/gates-service/?status=true`, {
+        token,
+      })
+    ).corpo.results[0];
   const v = await b.visita();
   await g.chegar({ placa: v.placa, kg: 40_000 });
-  await ate('tile says it', async () => (await tile())?.status?.mensagem === 'Registro local indisponível: pista em modo manual', 15_000);
+  await ate(
+    'tile says it',
+    async () => (await tile())?.status?.mensagem === 'Registro local indisponível: pista em modo manual',
+    15_000,
+  );
   expect(g.gemeo.cancelas.a.angulo()).toBe(0);
 
-  const comando = await b.pedir('POST', `tenants/tenants/${g.empresa}/gates-service/${g.gate}/comando/`, { token, corpo: { pista: g.pista, tipo: 'cancela.abrir', alvo: 'a', justificativa: 'Registro do agente cheio' } });
+  const comando = await b.pedir('POST', `tenants/tenants/${g.empresa}/gates-service/${g.gate}/comando/`, {
+    token,
+    corpo: { pista: g.pista, tipo: 'cancela.abrir', alvo: 'a', justificativa: 'Registro do agente cheio' },
+  });
   expect(comando.status).toBe(200);
   await ate('arm up', () => g.gemeo.cancelas.a.angulo() === 1, 5000);
 
   await b.sql('alter table fato_fora rename to fato');
   await ate('all stored', async () => (await b.conta(`fato where tipo = 'leitura.tag'`)) === ids.length, 30_000);
-  expect((await b.sql<{ id: string }>(`select id from fato where tipo = 'leitura.tag' order by seq`)).map((l) => l.id)).toEqual(ids);
+  expect(
+    (await b.sql<{ id: string }>(`select id from fato where tipo = 'leitura.tag' order by seq`)).map((l) => l.id),
+  ).toEqual(ids);
   await ate('lane acts again', async () => !(await tile())?.status?.mensagem.includes('indisponível'), 15_000);
   const alarme = await ate('alarm on record, over', async () => {
-    const { corpo } = await b.pedir<{ results: Alarme[] }>('GET', `tenants/tenants/${g.empresa}/alarmes/?situacao=normalizado`, { token });
+    const { corpo } = await b.pedir<{ results: Alarme[] }>(
+      'GET',
+      `tenants/tenants/${g.empresa}/alarmes/?situacao=normalizado`,
+      { token },
+    );
     return corpo.results.find((a) => a.codigo === 'sem_registro');
   });
   expect(alarme).toMatchObject({ nivel: 'critico' });
-  await ate('command on record', async () => (await b.conta(`fato where tipo = 'comando.resultado' and dados->>'resultado' = 'executado'`)) === 1);
+  await ate(
+    'command on record',
+    async () => (await b.conta(`fato where tipo = 'comando.resultado' and dados->>'resultado' = 'executado'`)) === 1,
+  );
   // The passage that began meanwhile is whole on record, in its order.
-  const tipos = (await b.sql<{ tipo: string }>(`select tipo from fato where sessao is not null order by seq`)).map((l) => l.tipo);
+  const tipos = (await b.sql<{ tipo: string }>(`select tipo from fato where sessao is not null order by seq`)).map(
+    (l) => l.tipo,
+  );
   expect(tipos.slice(0, 2)).toEqual(['sessao.aberta', 'leitura.placa']);
   expect(g.segura()).toEqual({ esmagados: [], conflito: false });
 });

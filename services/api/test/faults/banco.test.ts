@@ -14,7 +14,9 @@ let b: Bancada;
 let s: AgenteSintetico;
 let servidor: Postgres;
 beforeAll(async () => {
-  const { iniciarPostgres } = (await import('../support/postgres.mjs' as string)) as { iniciarPostgres: (o: object) => Promise<Postgres> };
+  const { iniciarPostgres } = (await import('../support/postgres.mjs' as string)) as {
+    iniciarPostgres: (o: object) => Promise<Postgres>;
+  };
   servidor = await iniciarPostgres({ durable: true });
   const comum = process.env['PORTARIA_TEST_ADMIN'];
   process.env['PORTARIA_TEST_ADMIN'] = servidor.url;
@@ -68,6 +70,8 @@ test('5: Postgres stopped at once under load: answers are 503, never 500; facts 
   expect([...new Set(status)].sort()).toEqual([201, 503]);
   const linhas = await b.sql<{ id: string }>('select id from fato where gate_id = $1 order by seq', [b.semente.a.gate]);
   expect(linhas.map((l) => l.id)).toEqual(s.gravados);
-  const nomes = new Set((await b.sql<{ descricao: string }>('select descricao from justificativa')).map((l) => l.descricao));
+  const nomes = new Set(
+    (await b.sql<{ descricao: string }>('select descricao from justificativa')).map((l) => l.descricao),
+  );
   expect(aceitos.filter((d) => !nomes.has(d))).toEqual([]);
 });

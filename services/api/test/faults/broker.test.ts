@@ -62,7 +62,11 @@ test('3b: what only the wiped broker had comes again, though its own acknowledge
   await s.gravar(50);
   const nc = await b.broker.conectar(b.broker.nucleo);
   const jsm = await jetstreamManager(nc);
-  await ate('broker acknowledged', async () => (await jsm.consumers.info(STREAM_FATOS, 'nucleo')).num_pending >= 50, 8000);
+  await ate(
+    'broker acknowledged',
+    async () => (await jsm.consumers.info(STREAM_FATOS, 'nucleo')).num_pending >= 50,
+    8000,
+  );
   await nc.close();
   await b.broker.matar();
   b.broker.apagar();

@@ -25,11 +25,19 @@ afterEach(() => {
 });
 
 const alarmes = async (codigo: string): Promise<Alarme[]> => {
-  const { corpo } = await b.pedir<{ results: Alarme[] }>('GET', `tenants/tenants/${g.empresa}/alarmes/?situacao=ativo,reconhecido,normalizado`, { token });
+  const { corpo } = await b.pedir<{ results: Alarme[] }>(
+    'GET',
+    `tenants/tenants/${g.empresa}/alarmes/?situacao=ativo,reconhecido,normalizado`,
+    { token },
+  );
   return corpo.results.filter((a) => a.codigo === codigo);
 };
 const tile = async (): Promise<GateServico> => {
-  const { corpo } = await b.pedir<{ results: GateServico[] }>('GET', `tenants/tenants/${g.empresa}/gates-service/?status=true`, { token });
+  const { corpo } = await b.pedir<{ results: GateServico[] }>(
+    'GET',
+    `tenants/tenants/${g.empresa}/gates-service/?status=true`,
+    { token },
+  );
   const [primeiro] = corpo.results;
   if (!primeiro) throw new Error('no gate');
   return primeiro;
@@ -50,8 +58,12 @@ test('7: a blackholed link is seen in less than 15 s on both ends; the lane work
   const de = performance.now();
   proxy.buracoNegro();
   const visto = Promise.all([
-    ate('agent sees it', () => g.agente.saida.includes('"para":"desligado"'), 20_000).then(() => performance.now() - de),
-    ate('tile says so', async () => (await tile()).status?.status_atual === 'Aguardando comunicação', 20_000).then(() => performance.now() - de),
+    ate('agent sees it', () => g.agente.saida.includes('"para":"desligado"'), 20_000).then(
+      () => performance.now() - de,
+    ),
+    ate('tile says so', async () => (await tile()).status?.status_atual === 'Aguardando comunicação', 20_000).then(
+      () => performance.now() - de,
+    ),
   ]);
   const v = await b.visita();
   // The visit was never heard of by the agent's copy: a person would decide. The lane still sees, records and waits.
@@ -72,7 +84,14 @@ test('13: a second agent with the same identity is fenced, the control room is t
   await ate('fenced', () => segundo.saida.includes('"para":"cercado"'));
   await ate('alarm', async () => (await alarmes('agente_duplicado'))[0]?.situacao === 'ativo', 10_000);
   const v = await b.visita();
-  expect(await acionamentos(() => g.passar({ placa: v.placa, kg: 40_000 }).then(() => ate('arms down', () => g.fechada())).then(() => undefined))).toEqual([0, 1, 2, 3]);
+  expect(
+    await acionamentos(() =>
+      g
+        .passar({ placa: v.placa, kg: 40_000 })
+        .then(() => ate('arms down', () => g.fechada()))
+        .then(() => undefined),
+    ),
+  ).toEqual([0, 1, 2, 3]);
 
   // The link going down gives the fenced one no right to act.
   await b.broker.matar();
@@ -85,7 +104,11 @@ test('13: a second agent with the same identity is fenced, the control room is t
   expect(moveu).toEqual([]);
   expect(await b.conta(`fato where tipo = 'sessao.aberta'`)).toBe(2);
   await b.broker.iniciar();
-  await ate('its one session arrives', async () => (await b.conta(`fato where tipo = 'sessao.encerrada'`)) === 3, 20_000);
+  await ate(
+    'its one session arrives',
+    async () => (await b.conta(`fato where tipo = 'sessao.encerrada'`)) === 3,
+    20_000,
+  );
   expect(await b.conta(`fato where tipo = 'sessao.aberta'`)).toBe(3);
   await segundo.matar();
   await ate('alarm over', async () => (await alarmes('agente_duplicado'))[0]?.situacao === 'normalizado', 25_000, 200);
@@ -98,21 +121,35 @@ test('11: a fact lost on the way leaves a gap on record, is asked for, and the g
   await g.chegar({ placa: 'ZZZ8Z88', kg: 30_000 });
   const nc = await b.broker.conectar(b.broker.nucleo);
   const jsm = await jetstreamManager(nc);
-  const ultima = await ate('facts in the broker', async () => {
-    const { num_pending, delivered } = await jsm.consumers.info(STREAM_FATOS, 'nucleo');
-    return num_pending >= 2 ? delivered.stream_seq + num_pending : undefined;
-  }, 10_000);
+  const ultima = await ate(
+    'facts in the broker',
+    async () => {
+      const { num_pending, delivered } = await jsm.consumers.info(STREAM_FATOS, 'nucleo');
+      return num_pending >= 2 ? delivered.stream_seq + num_pending : undefined;
+    },
+    10_000,
+  );
   const { num_pending } = await jsm.consumers.info(STREAM_FATOS, 'nucleo');
   await jsm.streams.deleteMessage(STREAM_FATOS, ultima - num_pending + 1);
   await nc.close();
   await b.nucleo.iniciar();
-  const [lacuna] = await ate('gap closed', async () => {
-    const linhas = await b.sql<{ de: string; ate: string; pedidos: number }>('select de, ate, pedidos from fato_lacuna where gate_id = $1 and fechada_em is not null', [g.gate]);
-    return linhas.length > 0 ? linhas : undefined;
-  }, 25_000);
+  const [lacuna] = await ate(
+    'gap closed',
+    async () => {
+      const linhas = await b.sql<{ de: string; ate: string; pedidos: number }>(
+        'select de, ate, pedidos from fato_lacuna where gate_id = $1 and fechada_em is not null',
+        [g.gate],
+      );
+      return linhas.length > 0 ? linhas : undefined;
+    },
+    25_000,
+  );
   expect(Number(lacuna?.de)).toBe(antes + 1);
   expect(lacuna?.pedidos).toBeGreaterThanOrEqual(1);
-  await ate('whole', async () => (await b.conta('fato_marca where contiguo = maximo and gate_id = $1', [g.gate])) === 1);
+  await ate(
+    'whole',
+    async () => (await b.conta('fato_marca where contiguo = maximo and gate_id = $1', [g.gate])) === 1,
+  );
   await g.recuar();
   await ate('lane free', async () => (await tile()).status?.status_atual === 'livre', 15_000);
 });
@@ -127,7 +164,9 @@ test('12: an agent whose disk was restored from an old copy begins another histo
   await ate('weighed', async () => (await b.conta('pesagem where peso_kg = 33000')) === 1);
   await ate('confirmed', () => g.fechada());
   await g.agente.matar('SIGTERM');
-  const antes = await b.sql<{ id: string }>('select id, posicao, dados from fato where gate_id = $1 order by posicao', [g.gate]);
+  const antes = await b.sql<{ id: string }>('select id, posicao, dados from fato where gate_id = $1 order by posicao', [
+    g.gate,
+  ]);
 
   g.restaurarLoja('velha');
   g.agente.iniciar();
@@ -136,7 +175,10 @@ test('12: an agent whose disk was restored from an old copy begins another histo
   const outra = await b.visita();
   await g.passar({ placa: outra.placa, kg: 34_000 });
   await ate('weighed in the new history', async () => (await b.conta('pesagem where peso_kg = 34000')) === 1);
-  const depois = await b.sql<{ id: string }>('select id, posicao, dados from fato where gate_id = $1 order by posicao', [g.gate]);
+  const depois = await b.sql<{ id: string }>(
+    'select id, posicao, dados from fato where gate_id = $1 order by posicao',
+    [g.gate],
+  );
   expect(depois.slice(0, antes.length)).toEqual(antes);
   const epocas = await b.sql<{ epoca: string }>('select distinct epoca from fato where gate_id = $1', [g.gate]);
   expect(epocas).toHaveLength(2);

@@ -28,7 +28,11 @@ const ateMaximo = async (): Promise<number[]> => {
 
 async function tomada(nucleo: number, cursor?: number): Promise<Tomada> {
   const t = new Tomada(b.nucleos[nucleo]?.url ?? '', token);
-  const r = await t.assistir({ empresa: b.semente.a.id, gates: [gate], cursores: cursor === undefined ? {} : { [gate]: cursor } });
+  const r = await t.assistir({
+    empresa: b.semente.a.id,
+    gates: [gate],
+    cursores: cursor === undefined ? {} : { [gate]: cursor },
+  });
   expect(r.ok).toBe(true);
   t.fatos.push(...r.fatos);
   return t;
@@ -73,7 +77,10 @@ test('4: kill -9 of the core between commit and acknowledgement: redelivered, st
   const [primeiro, segundo] = b.nucleos;
   if (!primeiro || !segundo) throw new Error('two cores wanted');
   await segundo.processo.matar();
-  const [{ n: cursor } = { n: 0 }] = await b.sql<{ n: number }>('select posicao::int n from fato_cursor where gate_id = $1', [gate]);
+  const [{ n: cursor } = { n: 0 }] = await b.sql<{ n: number }>(
+    'select posicao::int n from fato_cursor where gate_id = $1',
+    [gate],
+  );
   const velha = await tomada(0);
   // What the core says no longer reaches the broker: it commits, and its acknowledgements are lost.
   b.proxyNucleo?.buracoNegro('ida');
@@ -88,10 +95,17 @@ test('4: kill -9 of the core between commit and acknowledgement: redelivered, st
   const nova = await tomada(0, cursor);
   const nc = await b.broker.conectar(b.broker.nucleo);
   const jsm = await jetstreamManager(nc);
-  const redelivered = await ate('redelivered and acknowledged', async () => {
-    const i = await jsm.consumers.info(STREAM_FATOS, CONSUMIDOR_FATOS);
-    return i.num_ack_pending === 0 && i.num_pending === 0 ? i.delivered.consumer_seq - i.delivered.stream_seq : undefined;
-  }, 45_000, 200);
+  const redelivered = await ate(
+    'redelivered and acknowledged',
+    async () => {
+      const i = await jsm.consumers.info(STREAM_FATOS, CONSUMIDOR_FATOS);
+      return i.num_ack_pending === 0 && i.num_pending === 0
+        ? i.delivered.consumer_seq - i.delivered.stream_seq
+        : undefined;
+    },
+    45_000,
+    200,
+  );
   await nc.close();
   expect(redelivered).toBeGreaterThanOrEqual(60);
   await pausa(300);

@@ -18,7 +18,9 @@ afterAll(() => b.encerrar());
 async function naCopia(agendamento: string): Promise<void> {
   const nc = await b.broker.conectar(b.broker.nucleo);
   await ate('visit in the copy', async () => {
-    const m = await nc.request(`$JS.API.DIRECT.GET.KV_${BALDE_ESPERADAS}.$KV.${BALDE_ESPERADAS}.${g.gate}`, '', { timeout: 2000 });
+    const m = await nc.request(`$JS.API.DIRECT.GET.KV_${BALDE_ESPERADAS}.$KV.${BALDE_ESPERADAS}.${g.gate}`, '', {
+      timeout: 2000,
+    });
     return m.json<VisitasEsperadas>().visitas.some((v) => v.agendamento === agendamento);
   });
   await nc.close();
@@ -49,19 +51,42 @@ test('core, worker and broker down, agent restarted meanwhile: two passages by t
   await b.nucleo.iniciar();
   b.trabalhador?.iniciar();
   const token = await b.entrar();
-  const detalhe = async (): Promise<AgendamentoDetalhe> => (await b.pedir<AgendamentoDetalhe>('GET', `tenants/empresas/${g.empresa}/agendamentos/${v.id}/`, { token })).corpo;
+  const detalhe = async (): Promise<AgendamentoDetalhe> =>
+    (await b.pedir<AgendamentoDetalhe>('GET', `tenants/empresas/${g.empresa}/agendamentos/${v.id}/`, { token })).corpo;
   await ate('visit ended', async () => (await detalhe()).status === 'finalizado', 30_000);
   expect(await detalhe()).toMatchObject({ peso_bruto_kg: 44_000, tara_kg: 16_000, peso_liquido_kg: 28_000 });
   expect((await detalhe()).etapas.map((e) => e.situacao)).toEqual(['concluida', 'concluida', 'concluida']);
-  const { results } = (await b.pedir<{ results: Pesagem[] }>('GET', `patio/pesagem/?agendamento=${v.id}`, { token })).corpo;
-  expect(results.map((p) => [p.tipo, p.peso_kg]).sort()).toEqual([['entrada', 44_000], ['saida', 16_000]]);
-  for (const sha of results.flatMap((p) => p.fotos)) await ate('picture arrived', async () => (await b.pedir('GET', `patio/fotos/${sha}/`, { token, bruto: true })).status === 200);
+  const { results } = (await b.pedir<{ results: Pesagem[] }>('GET', `patio/pesagem/?agendamento=${v.id}`, { token }))
+    .corpo;
+  expect(results.map((p) => [p.tipo, p.peso_kg]).sort()).toEqual([
+    ['entrada', 44_000],
+    ['saida', 16_000],
+  ]);
+  for (const sha of results.flatMap((p) => p.fotos))
+    await ate(
+      'picture arrived',
+      async () => (await b.pedir('GET', `patio/fotos/${sha}/`, { token, bruto: true })).status === 200,
+    );
 
-  await ate('queue empty', async () => (await b.conta(`excecao where situacao = 'abandonada'`)) === 1 && (await b.conta(`excecao where situacao = 'aberta'`)) === 0);
+  await ate(
+    'queue empty',
+    async () =>
+      (await b.conta(`excecao where situacao = 'abandonada'`)) === 1 &&
+      (await b.conta(`excecao where situacao = 'aberta'`)) === 0,
+  );
 
-  const offline = await b.sql<{ tipo: string; offline: boolean; quem: string | null }>(`select tipo, offline, dados->>'quem' quem from fato where gate_id = $1 and sessao is not null order by seq`, [g.gate]);
+  const offline = await b.sql<{ tipo: string; offline: boolean; quem: string | null }>(
+    `select tipo, offline, dados->>'quem' quem from fato where gate_id = $1 and sessao is not null order by seq`,
+    [g.gate],
+  );
   expect(offline.every((f) => f.offline)).toBe(true);
-  expect(offline.filter((f) => f.tipo === 'sessao.decisao').map((f) => f.quem)).toEqual(['agente', 'agente', 'agente', 'agente', 'agente']);
+  expect(offline.filter((f) => f.tipo === 'sessao.decisao').map((f) => f.quem)).toEqual([
+    'agente',
+    'agente',
+    'agente',
+    'agente',
+    'agente',
+  ]);
   const ordem = await b.sql<{ seq: string }>('select seq from fato where gate_id = $1 order by posicao', [g.gate]);
   expect(ordem.map((l) => Number(l.seq))).toEqual(ordem.map((_, i) => i + 1));
   expect(await b.sql('select erro from projecao_falha')).toEqual([]);

@@ -37,32 +37,102 @@ function fatosDe(r: Roteiro, v: CenarioVisita, epoca: string, marca: string): Fa
   const base = Date.parse('2026-11-20T12:00:00.000Z');
   const por = <T extends TipoFato>(tipo: T, dados: DadosFatoEntrada<T>): void => {
     const seq = fatos.length + 1;
-    const lido = validarFato({ v: 1, id: uuidv7(), gate, pista: pistas[0], epoca, seq, tipo, ocorrido_em: new Date(base + seq * 1000).toISOString(), relogio: 'ok', offline: false, anterior: '', dados });
+    const lido = validarFato({
+      v: 1,
+      id: uuidv7(),
+      gate,
+      pista: pistas[0],
+      epoca,
+      seq,
+      tipo,
+      ocorrido_em: new Date(base + seq * 1000).toISOString(),
+      relogio: 'ok',
+      offline: false,
+      anterior: '',
+      dados,
+    });
     if (!lido.ok) throw new Error(lido.erro);
     fatos.push(lido.fato);
   };
   const alarmes = [...r.alarmes];
   const alarme = (): void => {
     const a = alarmes.shift();
-    if (a) por('alarme.mudou', { chave: `${marca}:${a.chave}`, codigo: 'teste', nivel: 'medio', ativo: a.ativo, texto: 'Teste.' });
+    if (a)
+      por('alarme.mudou', {
+        chave: `${marca}:${a.chave}`,
+        codigo: 'teste',
+        nivel: 'medio',
+        ativo: a.ativo,
+        texto: 'Teste.',
+      });
   };
-  const decisao = (sessao: string, fase: 'admissao' | 'liberacao', extra: Partial<DadosFatoEntrada<'sessao.decisao'>>): void =>
-    por('sessao.decisao', { sessao, fase, desfecho: 'liberar', identificacao: 'confere', regras: [], agendamento: v.id, placa: 'ABC1D23', mensagem: 'ok', quem: 'nucleo', modo: 'automatico', ...extra });
+  const decisao = (
+    sessao: string,
+    fase: 'admissao' | 'liberacao',
+    extra: Partial<DadosFatoEntrada<'sessao.decisao'>>,
+  ): void =>
+    por('sessao.decisao', {
+      sessao,
+      fase,
+      desfecho: 'liberar',
+      identificacao: 'confere',
+      regras: [],
+      agendamento: v.id,
+      placa: 'ABC1D23',
+      mensagem: 'ok',
+      quem: 'nucleo',
+      modo: 'automatico',
+      ...extra,
+    });
   r.pesos.forEach((kg, i) => {
     const sessao = uuidv7();
     por('sessao.aberta', { sessao, origem: 'sensor', lado: i === 0 ? 'a' : 'b' });
-    for (let k = 0; k < r.leituras; k++) por('leitura.placa', { sessao, periferico: 'p', leitura: 'l', placa: k % 2 === 0 ? 'ABC1D23' : 'ABC1D28', confianca: 70 + k, atualizacao: k + 1 });
+    for (let k = 0; k < r.leituras; k++)
+      por('leitura.placa', {
+        sessao,
+        periferico: 'p',
+        leitura: 'l',
+        placa: k % 2 === 0 ? 'ABC1D23' : 'ABC1D28',
+        confianca: 70 + k,
+        atualizacao: k + 1,
+      });
     alarme();
     if (r.excecoes[i]) {
       decisao(sessao, 'admissao', { desfecho: 'excecao', identificacao: 'duvidoso', mensagem: 'Placa duvidosa.' });
       alarme();
-      decisao(sessao, 'admissao', { quem: 'operador', autor: { id: t.semente.usuarios.ana, nome: 'Ana' }, justificativa: 'Conferido' });
+      decisao(sessao, 'admissao', {
+        quem: 'operador',
+        autor: { id: t.semente.usuarios.ana, nome: 'Ana' },
+        justificativa: 'Conferido',
+      });
     } else decisao(sessao, 'admissao', {});
     por('cancela.movimento', { sessao, cancela: 'a', acao: 'abrir', origem: 'pista', resultado: 'concluido' });
-    por('pesagem.capturada', { pesagem: uuidv7(), sessao, agendamento: v.id, etapa: v.etapas[i * 2] ?? null, tipo: i === 0 ? 'entrada' : 'saida', peso_kg: kg, periferico: 'b', balanca: 'Balança', divisao_kg: 20, placa: 'ABC1D23', placa_origem: 'leitor', quadro_bruto: '02', amostras: [kg], curva: [[0, kg]], capturada_em: new Date(base).toISOString() });
+    por('pesagem.capturada', {
+      pesagem: uuidv7(),
+      sessao,
+      agendamento: v.id,
+      etapa: v.etapas[i * 2] ?? null,
+      tipo: i === 0 ? 'entrada' : 'saida',
+      peso_kg: kg,
+      periferico: 'b',
+      balanca: 'Balança',
+      divisao_kg: 20,
+      placa: 'ABC1D23',
+      placa_origem: 'leitor',
+      quadro_bruto: '02',
+      amostras: [kg],
+      curva: [[0, kg]],
+      capturada_em: new Date(base).toISOString(),
+    });
     decisao(sessao, 'liberacao', {});
     alarme();
-    por('sessao.encerrada', { sessao, agendamento: v.id, concluida: i === 0 || r.concluiSegunda, motivo: 'fim', duracao_ms: 1000 });
+    por('sessao.encerrada', {
+      sessao,
+      agendamento: v.id,
+      concluida: i === 0 || r.concluiSegunda,
+      motivo: 'fim',
+      duracao_ms: 1000,
+    });
     alarme();
   });
   while (alarmes.length > 0) alarme();
@@ -74,12 +144,30 @@ async function rastro(v: CenarioVisita, marca: string): Promise<unknown> {
   const q = async (sql: string, valor: string): Promise<unknown[]> => (await t.banco.dono.query(sql, [valor])).rows;
   return {
     visita: await q('select status, versao from agendamento where id = $1', v.id),
-    etapas: await q('select ordem, tipo, concluida_em is not null concluida from agendamento_etapa where agendamento_id = $1 order by ordem', v.id),
-    historico: await q('select comando, de, para from agendamento_historico where agendamento_id = $1 order by em, id', v.id),
-    pesagens: await q('select tipo, peso_kg, versao, cancelada from pesagem where agendamento_id = $1 order by peso_kg', v.id),
-    sessoes: await q('select origem, placa, confianca::int, peso_kg, concluida, motivo, encerrada_em from sessao_pista where agendamento_id = $1 order by aberta_em', v.id),
-    excecoes: await q(`select fase, desfecho, situacao, versao, resolucao->>'acao' acao, resolucao->>'quem' quem from excecao where agendamento_id = $1 order by aberta_em`, v.id),
-    alarmes: await q(`select split_part(chave, ':', 2) chave, situacao, ocorrencias, normalizado_em from alarme where chave like $1 || ':%' order by 1, desde`, marca),
+    etapas: await q(
+      'select ordem, tipo, concluida_em is not null concluida from agendamento_etapa where agendamento_id = $1 order by ordem',
+      v.id,
+    ),
+    historico: await q(
+      'select comando, de, para from agendamento_historico where agendamento_id = $1 order by em, id',
+      v.id,
+    ),
+    pesagens: await q(
+      'select tipo, peso_kg, versao, cancelada from pesagem where agendamento_id = $1 order by peso_kg',
+      v.id,
+    ),
+    sessoes: await q(
+      'select origem, placa, confianca::int, peso_kg, concluida, motivo, encerrada_em from sessao_pista where agendamento_id = $1 order by aberta_em',
+      v.id,
+    ),
+    excecoes: await q(
+      `select fase, desfecho, situacao, versao, resolucao->>'acao' acao, resolucao->>'quem' quem from excecao where agendamento_id = $1 order by aberta_em`,
+      v.id,
+    ),
+    alarmes: await q(
+      `select split_part(chave, ':', 2) chave, situacao, ocorrencias, normalizado_em from alarme where chave like $1 || ':%' order by 1, desde`,
+      marca,
+    ),
     falhas: await q('select erro from projecao_falha where epoca::text = $1', marca),
   };
 }
@@ -87,18 +175,30 @@ async function rastro(v: CenarioVisita, marca: string): Promise<unknown> {
 async function entregar(lotes: readonly (readonly Fato[])[], aosPares: boolean): Promise<void> {
   const projetor = t.app.get(Projetor);
   const um = async (lote: readonly Fato[]): Promise<void> => {
-    const { novos, marcas, divergentes } = await registrarLote(pool, lote.map((fato): FatoRecebido => ({ empresa: t.semente.a.id, fato })));
+    const { novos, marcas, divergentes } = await registrarLote(
+      pool,
+      lote.map((fato): FatoRecebido => ({ empresa: t.semente.a.id, fato })),
+    );
     expect(divergentes).toEqual([]);
     projetor.avisar(novos, marcas);
   };
-  for (let i = 0; i < lotes.length; i += aosPares ? 2 : 1) await Promise.all(lotes.slice(i, i + (aosPares ? 2 : 1)).map(um));
+  for (let i = 0; i < lotes.length; i += aosPares ? 2 : 1)
+    await Promise.all(lotes.slice(i, i + (aosPares ? 2 : 1)).map(um));
 }
 
 const projetado = (epoca: string, n: number): Promise<unknown> =>
-  ate('projected', async () => {
-    const { rows } = await t.banco.dono.query<{ seq: number; contiguo: number }>('select p.seq, m.contiguo from projecao p join fato_marca m using (gate_id, epoca) where p.epoca = $1', [epoca]);
-    return Number(rows[0]?.seq) === n && Number(rows[0]?.contiguo) === n;
-  }, 10_000, 10);
+  ate(
+    'projected',
+    async () => {
+      const { rows } = await t.banco.dono.query<{ seq: number; contiguo: number }>(
+        'select p.seq, m.contiguo from projecao p join fato_marca m using (gate_id, epoca) where p.epoca = $1',
+        [epoca],
+      );
+      return Number(rows[0]?.seq) === n && Number(rows[0]?.contiguo) === n;
+    },
+    10_000,
+    10,
+  );
 
 const roteiro: fc.Arbitrary<Roteiro> = fc.record({
   pesos: fc.tuple(fc.integer({ min: 20_000, max: 50_000 }), fc.integer({ min: 8000, max: 19_000 })),
@@ -110,33 +210,58 @@ const roteiro: fc.Arbitrary<Roteiro> = fc.record({
 
 test(`10: the same facts delivered 1 to 5 times in any order end as one delivery in order (${EXECUCOES} histories)`, async () => {
   await fc.assert(
-    fc.asyncProperty(roteiro, fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.array(fc.double({ noNaN: true, min: 0, max: 1 }), { minLength: 5, maxLength: 5 })), { minLength: 80, maxLength: 80 }), fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }), fc.boolean(), async (r, copias, tamanhos, aosPares) => {
-      const [e1, e2] = [uuidv7(), uuidv7()];
-      const [v1, v2] = [await criarVisita(t), await criarVisita(t)];
-      const certos = fatosDe(r, v1, e1, e1);
-      await entregar(certos.map((f) => [f]), false);
-      await projetado(e1, certos.length);
+    fc.asyncProperty(
+      roteiro,
+      fc.array(
+        fc.tuple(
+          fc.integer({ min: 1, max: 5 }),
+          fc.array(fc.double({ noNaN: true, min: 0, max: 1 }), { minLength: 5, maxLength: 5 }),
+        ),
+        { minLength: 80, maxLength: 80 },
+      ),
+      fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }),
+      fc.boolean(),
+      async (r, copias, tamanhos, aosPares) => {
+        const [e1, e2] = [uuidv7(), uuidv7()];
+        const [v1, v2] = [await criarVisita(t), await criarVisita(t)];
+        const certos = fatosDe(r, v1, e1, e1);
+        await entregar(
+          certos.map((f) => [f]),
+          false,
+        );
+        await projetado(e1, certos.length);
 
-      const outros = fatosDe(r, v2, e2, e2);
-      const bagunca = outros
-        .flatMap((fato, i) => (copias[i % copias.length]?.[1] ?? []).slice(0, copias[i % copias.length]?.[0]).map((sorte) => ({ fato, sorte })))
-        .sort((x, y) => x.sorte - y.sorte)
-        .map((x) => x.fato);
-      const lotes: Fato[][] = [];
-      for (let i = 0, k = 0; i < bagunca.length; k++) {
-        const n = tamanhos[k % tamanhos.length] ?? 1;
-        lotes.push(bagunca.slice(i, i + n));
-        i += n;
-      }
-      await entregar(lotes, aosPares);
-      await projetado(e2, outros.length);
+        const outros = fatosDe(r, v2, e2, e2);
+        const bagunca = outros
+          .flatMap((fato, i) =>
+            (copias[i % copias.length]?.[1] ?? [])
+              .slice(0, copias[i % copias.length]?.[0])
+              .map((sorte) => ({ fato, sorte })),
+          )
+          .sort((x, y) => x.sorte - y.sorte)
+          .map((x) => x.fato);
+        const lotes: Fato[][] = [];
+        for (let i = 0, k = 0; i < bagunca.length; k++) {
+          const n = tamanhos[k % tamanhos.length] ?? 1;
+          lotes.push(bagunca.slice(i, i + n));
+          i += n;
+        }
+        await entregar(lotes, aosPares);
+        await projetado(e2, outros.length);
 
-      expect(await rastro(v2, e2)).toEqual(await rastro(v1, e1));
-      const { rows } = await t.banco.dono.query<{ seq: string; id: string }>('select seq, id from fato where epoca = $1 order by seq', [e2]);
-      expect(rows.map((l) => l.id)).toEqual(outros.map((f) => f.id));
-    }),
+        expect(await rastro(v2, e2)).toEqual(await rastro(v1, e1));
+        const { rows } = await t.banco.dono.query<{ seq: string; id: string }>(
+          'select seq, id from fato where epoca = $1 order by seq',
+          [e2],
+        );
+        expect(rows.map((l) => l.id)).toEqual(outros.map((f) => f.id));
+      },
+    ),
     { numRuns: EXECUCOES, endOnFailure: true },
   );
-  const { rows } = await t.banco.dono.query<{ posicao: string }>('select posicao from fato where gate_id = $1 order by posicao', [t.semente.a.gate]);
+  const { rows } = await t.banco.dono.query<{ posicao: string }>(
+    'select posicao from fato where gate_id = $1 order by posicao',
+    [t.semente.a.gate],
+  );
   expect(rows.map((l) => Number(l.posicao))).toEqual(rows.map((_, i) => i + 1));
 });

@@ -43,10 +43,14 @@ test('its own subjects work: fact with acknowledgement, telemetry, question, con
   nucleo.subscribe('gate.>', { callback: (_, m) => visto.push(m.subject) });
   await nucleo.flush();
   agente.publish(assuntos.telemetria(a.empresa, a.gate, 'p'), '{}');
-  expect((await jetstream(agente).publish(assuntos.fato(a.empresa, a.gate, 'leitura.tag'), '{}')).stream).toBe(STREAM_FATOS);
+  expect((await jetstream(agente).publish(assuntos.fato(a.empresa, a.gate, 'leitura.tag'), '{}')).stream).toBe(
+    STREAM_FATOS,
+  );
   await ate('delivered', () => visto.length >= 2);
   const r = await ate('own configuration', async () => {
-    const m = await agente.request(`$JS.API.DIRECT.GET.KV_${BALDE_CONFIG}.$KV.${BALDE_CONFIG}.${a.gate}`, '', { timeout: 2000 });
+    const m = await agente.request(`$JS.API.DIRECT.GET.KV_${BALDE_CONFIG}.$KV.${BALDE_CONFIG}.${a.gate}`, '', {
+      timeout: 2000,
+    });
     return m.data.length > 0 ? m.json<{ gate: string }>() : undefined;
   });
   expect(r.gate).toBe(a.gate);
@@ -67,7 +71,10 @@ test.each([
   ["reading another's configuration", () => `$JS.API.DIRECT.GET.KV_${BALDE_CONFIG}.$KV.${BALDE_CONFIG}.${outro.gate}`],
   ["reading another's visits", () => `$JS.API.DIRECT.GET.KV_${BALDE_ESPERADAS}.$KV.${BALDE_ESPERADAS}.${outro.gate}`],
   ['reading the stream of facts', () => `$JS.API.STREAM.MSG.GET.${STREAM_FATOS}`],
-  ['the last fact of another gate', () => `$JS.API.DIRECT.GET.${STREAM_FATOS}.${assuntos.fato(outro.empresa, outro.gate, 'leitura.tag')}`],
+  [
+    'the last fact of another gate',
+    () => `$JS.API.DIRECT.GET.${STREAM_FATOS}.${assuntos.fato(outro.empresa, outro.gate, 'leitura.tag')}`,
+  ],
   ['a consumer', () => `$JS.API.CONSUMER.CREATE.${STREAM_FATOS}`],
   ['deleting the stream', () => `$JS.API.STREAM.DELETE.${STREAM_FATOS}`],
   ['listing streams', () => '$JS.API.STREAM.NAMES'],
@@ -88,14 +95,18 @@ test.each([
   ["another's configuration", () => `$KV.${BALDE_CONFIG}.${outro.gate}`],
   ['all configurations', () => `$KV.${BALDE_CONFIG}.*`],
 ])('subscribing is refused: %s', async (_, assunto) => {
-  expect(await recusado(() => agente.subscribe(assunto(), { callback: () => undefined }))).toMatch(/permissions violation for subscription/i);
+  expect(await recusado(() => agente.subscribe(assunto(), { callback: () => undefined }))).toMatch(
+    /permissions violation for subscription/i,
+  );
 });
 
 test('it answers a command once and nobody else', async () => {
-  agente.subscribe(assuntos.comando(a.empresa, a.gate), { callback: (_, m) => {
-    m.respond('1');
-    m.respond('2');
-  } });
+  agente.subscribe(assuntos.comando(a.empresa, a.gate), {
+    callback: (_, m) => {
+      m.respond('1');
+      m.respond('2');
+    },
+  });
   await agente.flush();
   const respostas: string[] = [];
   nucleo.subscribe('_INBOX.teste', { callback: (_, m) => respostas.push(m.string()) });
@@ -106,5 +117,7 @@ test('it answers a command once and nobody else', async () => {
 });
 
 test('a key that is not enrolled does not connect', async () => {
-  await expect(b.broker.conectar(b.broker.chave('estranha'), { maxReconnectAttempts: 0, reconnect: false, timeout: 2000 })).rejects.toThrow(/authorization violation/i);
+  await expect(
+    b.broker.conectar(b.broker.chave('estranha'), { maxReconnectAttempts: 0, reconnect: false, timeout: 2000 }),
+  ).rejects.toThrow(/authorization violation/i);
 });

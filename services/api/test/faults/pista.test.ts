@@ -32,23 +32,48 @@ beforeEach(() => {
   bobinas = [];
 });
 afterEach(async () => {
-  for (const canal of ['a_dianteiro', 'a_traseiro', 'b_dianteiro', 'b_traseiro'] as const) await g.gemeo.falha({ tipo: 'sensor_preso', canal, valor: null });
+  for (const canal of ['a_dianteiro', 'a_traseiro', 'b_dianteiro', 'b_traseiro'] as const)
+    await g.gemeo.falha({ tipo: 'sensor_preso', canal, valor: null });
   await ate('arms down', () => g.fechada(), 20_000);
   expect(g.segura()).toEqual({ esmagados: [], conflito: false });
 });
 
-const comandar = (tipo: string, alvo: string | undefined, justificativa: string, dados: object = {}, quem = token): Promise<RespostaHttp<Problema>> =>
-  b.pedir<Problema>('POST', `tenants/tenants/${g.empresa}/gates-service/${g.gate}/comando/`, { token: quem, corpo: { pista: g.pista, tipo, ...(alvo ? { alvo } : {}), justificativa, dados } });
+const comandar = (
+  tipo: string,
+  alvo: string | undefined,
+  justificativa: string,
+  dados: object = {},
+  quem = token,
+): Promise<RespostaHttp<Problema>> =>
+  b.pedir<Problema>('POST', `tenants/tenants/${g.empresa}/gates-service/${g.gate}/comando/`, {
+    token: quem,
+    corpo: { pista: g.pista, tipo, ...(alvo ? { alvo } : {}), justificativa, dados },
+  });
 const pesar = (justificativa: string): Promise<RespostaHttp<Problema>> =>
-  b.pedir<Problema>('POST', `tenants/tenants/${g.empresa}/gates-service/${g.gate}/send_weight/`, { token, corpo: { pista: g.pista, justificativa } });
-const resultado = (justificativa: string): Promise<{ dados: { resultado: string; motivo: string; entradas: Record<string, string> } }> =>
-  ate('outcome on record', async () => (await b.sql<{ dados: { resultado: string; motivo: string; entradas: Record<string, string> } }>(`select dados from fato where tipo = 'comando.resultado' and dados->>'justificativa' = $1`, [justificativa]))[0]);
+  b.pedir<Problema>('POST', `tenants/tenants/${g.empresa}/gates-service/${g.gate}/send_weight/`, {
+    token,
+    corpo: { pista: g.pista, justificativa },
+  });
+const resultado = (
+  justificativa: string,
+): Promise<{ dados: { resultado: string; motivo: string; entradas: Record<string, string> } }> =>
+  ate(
+    'outcome on record',
+    async () =>
+      (
+        await b.sql<{ dados: { resultado: string; motivo: string; entradas: Record<string, string> } }>(
+          `select dados from fato where tipo = 'comando.resultado' and dados->>'justificativa' = $1`,
+          [justificativa],
+        )
+      )[0],
+  );
 const angulo = (lado: 'a' | 'b'): number => g.gemeo.cancelas[lado].angulo();
 async function abrir(lado: 'a' | 'b'): Promise<void> {
   expect((await comandar('cancela.abrir', lado, `Abertura ${lado}`)).status).toBe(200);
   expect(angulo(lado)).toBe(1);
 }
-const instancia = async (): Promise<string> => (await b.sql<{ instancia: string }>('select instancia from agente where gate_id = $1', [g.gate]))[0]?.instancia ?? '';
+const instancia = async (): Promise<string> =>
+  (await b.sql<{ instancia: string }>('select instancia from agente where gate_id = $1', [g.gate]))[0]?.instancia ?? '';
 
 test('26: an axle off the platform, then a truck that sways: no weight by itself nor by command, with the reason; weighed once it is right', async () => {
   const v = await b.visita();
@@ -56,17 +81,39 @@ test('26: an axle off the platform, then a truck that sways: no weight by itself
   // From the moment it is in, the inner sensor sees an overhang.
   await g.gemeo.falha({ tipo: 'sensor_preso', canal: 'a_traseiro', valor: true });
   await g.subir();
-  await ate('weight on the tile', async () => (await b.pedir<{ results: { status?: { peso_balanca: number } }[] }>('GET', `tenants/tenants/${g.empresa}/gates-service/?status=true`, { token })).corpo.results[0]?.status?.peso_balanca === 40_000);
+  await ate(
+    'weight on the tile',
+    async () =>
+      (
+        await b.pedir<{ results: { status?: { peso_balanca: number } }[] }>(
+          'GET',
+          `tenants/tenants/${g.empresa}/gates-service/?status=true`,
+          { token },
+        )
+      ).corpo.results[0]?.status?.peso_balanca === 40_000,
+  );
   const fora = await pesar('Pesar assim mesmo');
-  expect([fora.status, fora.corpo.code, fora.corpo.detail]).toEqual([409, 'COMANDO_RECUSADO', 'O veículo não está inteiro na balança.']);
-  expect((await resultado('Pesar assim mesmo')).dados).toMatchObject({ resultado: 'recusado', motivo: 'O veículo não está inteiro na balança.' });
+  expect([fora.status, fora.corpo.code, fora.corpo.detail]).toEqual([
+    409,
+    'COMANDO_RECUSADO',
+    'O veículo não está inteiro na balança.',
+  ]);
+  expect((await resultado('Pesar assim mesmo')).dados).toMatchObject({
+    resultado: 'recusado',
+    motivo: 'O veículo não está inteiro na balança.',
+  });
   expect(await b.conta('pesagem')).toBe(0);
 
   // Whole on it now, and never still.
   let lado = 1;
   const balanco = setInterval(() => g.gemeo.mundo.empurrar((lado = -lado) * 400), 60);
   await g.gemeo.falha({ tipo: 'sensor_preso', canal: 'a_traseiro', valor: null });
-  await ate('lane weighs', async () => (await b.conta(`fato where tipo = 'pesagem.capturada'`)) === 0 && (await pesar('Pesar balançando')).corpo.detail !== 'O veículo não está inteiro na balança.');
+  await ate(
+    'lane weighs',
+    async () =>
+      (await b.conta(`fato where tipo = 'pesagem.capturada'`)) === 0 &&
+      (await pesar('Pesar balançando')).corpo.detail !== 'O veículo não está inteiro na balança.',
+  );
   const tremendo = await pesar('Pesar balançando de novo');
   expect([tremendo.status, tremendo.corpo.detail]).toEqual([409, 'O peso não está estável.']);
   expect(await b.conta('pesagem')).toBe(0);
@@ -77,18 +124,23 @@ test('26: an axle off the platform, then a truck that sways: no weight by itself
   await ate('passage over', async () => (await b.conta('sessao_pista where encerrada_em is null')) === 0);
 });
 
-test.each([
-  ['occupied', true, 'Sensor traseiro do lado B ocupado: há algo sob a cancela.', 'ocupado'],
-])('30: CLOSE while a sensor is %s is never actuated; reason and inputs are on record', async (_, valor, motivo, estado) => {
-  await g.gemeo.falha({ tipo: 'sensor_preso', canal: 'b_traseiro', valor });
-  await pausa(150);
-  await abrir('b');
-  bobinas = [];
-  const r = await comandar('cancela.fechar', 'b', 'Fechar com sensor');
-  expect([r.status, r.corpo.code, r.corpo.detail]).toEqual([409, 'COMANDO_RECUSADO', motivo]);
-  expect((await resultado('Fechar com sensor')).dados).toMatchObject({ resultado: 'recusado', motivo, entradas: { b_traseiro: estado, b_dianteiro: 'livre' } });
-  expect([bobinas, angulo('b')]).toEqual([[], 1]);
-});
+test.each([['occupied', true, 'Sensor traseiro do lado B ocupado: há algo sob a cancela.', 'ocupado']])(
+  '30: CLOSE while a sensor is %s is never actuated; reason and inputs are on record',
+  async (_, valor, motivo, estado) => {
+    await g.gemeo.falha({ tipo: 'sensor_preso', canal: 'b_traseiro', valor });
+    await pausa(150);
+    await abrir('b');
+    bobinas = [];
+    const r = await comandar('cancela.fechar', 'b', 'Fechar com sensor');
+    expect([r.status, r.corpo.code, r.corpo.detail]).toEqual([409, 'COMANDO_RECUSADO', motivo]);
+    expect((await resultado('Fechar com sensor')).dados).toMatchObject({
+      resultado: 'recusado',
+      motivo,
+      entradas: { b_traseiro: estado, b_dianteiro: 'livre' },
+    });
+    expect([bobinas, angulo('b')]).toEqual([[], 1]);
+  },
+);
 
 test('30: CLOSE while the PLC does not answer is never actuated; nothing is written when it comes back', async () => {
   await abrir('b');
@@ -100,7 +152,12 @@ test('30: CLOSE while the PLC does not answer is never actuated; nothing is writ
   expect(r.corpo.detail).toContain('sem leitura: a cancela não desce sem saber o que há embaixo');
   expect((await resultado('Fechar sem CLP')).dados.entradas['b_dianteiro']).toBe('desconhecido');
   await g.gemeo.falha({ tipo: 'mudo', aparelho: 'clp', ligado: false });
-  await ate('PLC answers again', async () => (await comandar('cancela.abrir', 'b', 'De novo')).status === 200, 10_000, 300);
+  await ate(
+    'PLC answers again',
+    async () => (await comandar('cancela.abrir', 'b', 'De novo')).status === 200,
+    10_000,
+    300,
+  );
   expect([bobinas, angulo('b')]).toEqual([[], 1]);
   expect((await comandar('cancela.fechar', 'b', 'Fechar agora')).status).toBe(200);
 });
@@ -134,14 +191,31 @@ test('30: an arm on its way down goes up again the moment something is under it'
 
 const corpo = async (extra: object): Promise<string> => {
   const agora = Date.now();
-  return JSON.stringify({ v: 1, id: uuidv7(), gate: g.gate, pista: g.pista, instancia: await instancia(), tipo: 'cancela.abrir', alvo: 'a', dados: {}, autor: { id: uuidv7(), nome: 'Teste' }, justificativa: 'Direto', criado_em: new Date(agora).toISOString(), expira_em: new Date(agora + 3000).toISOString(), ...extra });
+  return JSON.stringify({
+    v: 1,
+    id: uuidv7(),
+    gate: g.gate,
+    pista: g.pista,
+    instancia: await instancia(),
+    tipo: 'cancela.abrir',
+    alvo: 'a',
+    dados: {},
+    autor: { id: uuidv7(), nome: 'Teste' },
+    justificativa: 'Direto',
+    criado_em: new Date(agora).toISOString(),
+    expira_em: new Date(agora + 3000).toISOString(),
+    ...extra,
+  });
 };
-const mandar = async (texto: string): Promise<RespostaComando> => respostaComando.parse((await nc.request(assuntos.comando(g.empresa, g.gate), texto, { timeout: 5000 })).json());
+const mandar = async (texto: string): Promise<RespostaComando> =>
+  respostaComando.parse((await nc.request(assuntos.comando(g.empresa, g.gate), texto, { timeout: 5000 })).json());
 
 test('31: a command past its deadline, for another instance or another gate moves nothing', async () => {
   expect((await mandar(await corpo({ expira_em: new Date(Date.now() - 1).toISOString() }))).resultado).toBe('expirado');
   expect((await mandar(await corpo({ gate: b.semente.b.gate }))).resultado).toBe('recusado');
-  await expect(nc.request(assuntos.comando(g.empresa, g.gate), await corpo({ instancia: uuidv7() }), { timeout: 400 })).rejects.toThrow();
+  await expect(
+    nc.request(assuntos.comando(g.empresa, g.gate), await corpo({ instancia: uuidv7() }), { timeout: 400 }),
+  ).rejects.toThrow();
   expect(bobinas).toEqual([]);
 });
 
@@ -164,19 +238,49 @@ test('31: a command that waited in a frozen agent is refused when it thaws', asy
   g.agente.sinal('SIGCONT');
   expect(respostaComando.parse((await resposta).json()).resultado).toBe('expirado');
   expect(bobinas).toEqual([]);
-  await ate('on record', async () => (await b.conta(`fato where tipo = 'comando.resultado' and dados->>'comando' = $1 and dados->>'resultado' = 'expirado'`, [id])) === 1);
+  await ate(
+    'on record',
+    async () =>
+      (await b.conta(
+        `fato where tipo = 'comando.resultado' and dados->>'comando' = $1 and dados->>'resultado' = 'expirado'`,
+        [id],
+      )) === 1,
+  );
 });
 
 test('32: two operators at once: one wins, the other is told who and why, audit has both', async () => {
   const davi = await b.entrar('davi');
-  const r = await Promise.all([comandar('cancela.abrir', 'a', 'Emergência da Ana'), comandar('cancela.abrir', 'a', 'Emergência do Davi', {}, davi)]);
+  const r = await Promise.all([
+    comandar('cancela.abrir', 'a', 'Emergência da Ana'),
+    comandar('cancela.abrir', 'a', 'Emergência do Davi', {}, davi),
+  ]);
   expect(r.map((x) => x.status).sort()).toEqual([200, 409]);
   const perdeuDavi = r[1]?.status === 409;
   const perdeu = r.find((x) => x.status === 409)?.corpo;
-  expect(perdeu).toMatchObject({ code: 'COMANDO_CONCORRENTE', detail: perdeuDavi ? 'Ana acabou de comandar esta cancela (Emergência da Ana).' : 'Davi acabou de comandar esta cancela (Emergência do Davi).' });
+  expect(perdeu).toMatchObject({
+    code: 'COMANDO_CONCORRENTE',
+    detail: perdeuDavi
+      ? 'Ana acabou de comandar esta cancela (Emergência da Ana).'
+      : 'Davi acabou de comandar esta cancela (Emergência do Davi).',
+  });
   expect(bobinas).toEqual([0]);
-  const linhas = await b.sql<{ acao: string; usuario_nome: string }>(`select acao, usuario_nome from auditoria where recurso = 'comando' and motivo like 'Emergência%' order by posicao`);
-  expect(linhas.filter((l) => l.acao === 'comandar').map((l) => l.usuario_nome).sort()).toEqual(['Ana', 'Davi']);
-  expect(linhas.filter((l) => l.acao !== 'comandar').map((l) => [l.acao, l.usuario_nome]).sort()).toEqual([['comando concorrente', perdeuDavi ? 'Davi' : 'Ana'], ['comando executado', perdeuDavi ? 'Ana' : 'Davi']]);
+  const linhas = await b.sql<{ acao: string; usuario_nome: string }>(
+    `select acao, usuario_nome from auditoria where recurso = 'comando' and motivo like 'Emergência%' order by posicao`,
+  );
+  expect(
+    linhas
+      .filter((l) => l.acao === 'comandar')
+      .map((l) => l.usuario_nome)
+      .sort(),
+  ).toEqual(['Ana', 'Davi']);
+  expect(
+    linhas
+      .filter((l) => l.acao !== 'comandar')
+      .map((l) => [l.acao, l.usuario_nome])
+      .sort(),
+  ).toEqual([
+    ['comando concorrente', perdeuDavi ? 'Davi' : 'Ana'],
+    ['comando executado', perdeuDavi ? 'Ana' : 'Davi'],
+  ]);
   expect((await comandar('cancela.fechar', 'a', 'Fim da emergência')).status).toBe(200);
 });

@@ -18,20 +18,38 @@ beforeAll(async () => {
 });
 afterAll(() => b.encerrar());
 afterEach(async () => {
-  await ate('lane at rest', async () => g.fechada() && !g.gemeo.mundo.ocupado && (await b.conta('sessao_pista where encerrada_em is null')) === 0, 20_000);
+  await ate(
+    'lane at rest',
+    async () =>
+      g.fechada() && !g.gemeo.mundo.ocupado && (await b.conta('sessao_pista where encerrada_em is null')) === 0,
+    20_000,
+  );
   expect(g.segura()).toEqual({ esmagados: [], conflito: false });
   expect(await b.sql('select erro from projecao_falha')).toEqual([]);
 });
 
 const base = (): string => `tenants/tenants/${g.empresa}`;
-const fila = async (): Promise<Excecao[]> => (await b.pedir<{ results: Excecao[] }>('GET', `${base()}/excecoes/`, { token })).corpo.results;
-const esperarExcecao = (fase: 'admissao' | 'liberacao' = 'admissao'): Promise<Excecao> => ate('exception in the queue', async () => (await fila()).find((x) => x.fase === fase), 15_000);
+const fila = async (): Promise<Excecao[]> =>
+  (await b.pedir<{ results: Excecao[] }>('GET', `${base()}/excecoes/`, { token })).corpo.results;
+const esperarExcecao = (fase: 'admissao' | 'liberacao' = 'admissao'): Promise<Excecao> =>
+  ate('exception in the queue', async () => (await fila()).find((x) => x.fase === fase), 15_000);
 const resolver = (x: Excecao, corpo: object): Promise<RespostaHttp<Excecao & Problema>> =>
-  b.pedir<Excecao & Problema>('POST', `${base()}/excecoes/${x.public_id}/resolver/`, { token, corpo: { versao: x.versao, justificativa: 'Conferido na câmera', ...corpo } });
+  b.pedir<Excecao & Problema>('POST', `${base()}/excecoes/${x.public_id}/resolver/`, {
+    token,
+    corpo: { versao: x.versao, justificativa: 'Conferido na câmera', ...corpo },
+  });
 const comandar = (tipo: string, dados: object, alvo?: string): Promise<RespostaHttp<Problema>> =>
-  b.pedir<Problema>('POST', `${base()}/gates-service/${g.gate}/comando/`, { token, corpo: { pista: g.pista, tipo, dados, justificativa: 'Teste', ...(alvo ? { alvo } : {}) } });
-const pesada = (v: VisitaBancada, kg: number): Promise<boolean> => ate('weighed for the visit', async () => (await b.conta('pesagem where agendamento_id = $1 and peso_kg = $2', [v.id, kg])) === 1);
-const etapas = async (v: VisitaBancada): Promise<number> => b.conta('agendamento_etapa where agendamento_id = $1 and concluida_em is not null', [v.id]);
+  b.pedir<Problema>('POST', `${base()}/gates-service/${g.gate}/comando/`, {
+    token,
+    corpo: { pista: g.pista, tipo, dados, justificativa: 'Teste', ...(alvo ? { alvo } : {}) },
+  });
+const pesada = (v: VisitaBancada, kg: number): Promise<boolean> =>
+  ate(
+    'weighed for the visit',
+    async () => (await b.conta('pesagem where agendamento_id = $1 and peso_kg = $2', [v.id, kg])) === 1,
+  );
+const etapas = async (v: VisitaBancada): Promise<number> =>
+  b.conta('agendamento_etapa where agendamento_id = $1 and concluida_em is not null', [v.id]);
 
 describe('queue of exceptions', () => {
   test('aceitar: a doubtful plate waits with pictures and candidate, a person accepts, the lane proceeds', async () => {
@@ -52,9 +70,17 @@ describe('queue of exceptions', () => {
     await ate('step done', async () => (await etapas(v)) === 1);
     const outra = await resolver(x, { acao: 'recusar' });
     expect([outra.status, outra.corpo.code]).toEqual([409, 'EXCECAO_JA_RESOLVIDA']);
-    const [d] = await b.sql<{ dados: object }>(`select dados from fato where tipo = 'sessao.decisao' and dados->>'quem' = 'operador' and sessao = $1`, [x.sessao]);
+    const [d] = await b.sql<{ dados: object }>(
+      `select dados from fato where tipo = 'sessao.decisao' and dados->>'quem' = 'operador' and sessao = $1`,
+      [x.sessao],
+    );
     expect(Object.keys(d?.dados ?? {})).not.toEqual(expect.arrayContaining(['dados', 'tipo', 'expira_em']));
-    expect(await b.sql('select situacao, resolucao->>\'quem\' quem, resolucao->>\'justificativa\' motivo from excecao where id = $1', [x.public_id])).toEqual([{ situacao: 'resolvida', quem: 'Ana', motivo: 'Conferido na câmera' }]);
+    expect(
+      await b.sql(
+        "select situacao, resolucao->>'quem' quem, resolucao->>'justificativa' motivo from excecao where id = $1",
+        [x.public_id],
+      ),
+    ).toEqual([{ situacao: 'resolvida', quem: 'Ana', motivo: 'Conferido na câmera' }]);
   });
 
   test('recusar: the driver is told, the arm stays down, the session ends when he leaves', async () => {
@@ -65,7 +91,11 @@ describe('queue of exceptions', () => {
     await ate('told', () => g.gemeo.painel.tela().join(' ').includes('ACESSO NEGADO'), 5000);
     expect(g.gemeo.cancelas.a.angulo()).toBe(0);
     await g.recuar();
-    await ate('ended', async () => (await b.conta('sessao_pista where id = $1 and concluida = false', [x.sessao])) === 1, 15_000);
+    await ate(
+      'ended',
+      async () => (await b.conta('sessao_pista where id = $1 and concluida = false', [x.sessao])) === 1,
+      15_000,
+    );
     expect([await etapas(v), (await fila()).length]).toEqual([0, 0]);
   });
 
@@ -79,7 +109,9 @@ describe('queue of exceptions', () => {
     await pesada(v, 42_000);
     await g.sair();
     await ate('step done', async () => (await etapas(v)) === 1);
-    expect(await b.sql('select placa, placa_manual from sessao_pista where agendamento_id = $1', [v.id])).toEqual([{ placa: v.placa, placa_manual: true }]);
+    expect(await b.sql('select placa, placa_manual from sessao_pista where agendamento_id = $1', [v.id])).toEqual([
+      { placa: v.placa, placa_manual: true },
+    ]);
   });
 
   test('escolher_visita: the visit named by the person is the one that moves', async () => {
@@ -99,7 +131,11 @@ describe('queue of exceptions', () => {
     await g.chegar({ placa: 'WWW2W22', kg: 43_000 });
     const x = await esperarExcecao();
     await g.recuar();
-    await ate('abandoned', async () => (await b.conta(`excecao where id = $1 and situacao = 'abandonada'`, [x.public_id])) === 1, 15_000);
+    await ate(
+      'abandoned',
+      async () => (await b.conta(`excecao where id = $1 and situacao = 'abandonada'`, [x.public_id])) === 1,
+      15_000,
+    );
   });
 });
 
@@ -132,7 +168,14 @@ describe('modes of a lane', () => {
       if (ligada && e < 4) comandos.push(e);
     });
     await g.chegar({ placa: v.placa, kg: 45_000 });
-    await ate('decision on record', async () => (await b.conta(`fato where tipo = 'sessao.decisao' and dados->>'modo' = 'sombra' and dados->>'fase' = 'admissao'`)) === 1, 15_000);
+    await ate(
+      'decision on record',
+      async () =>
+        (await b.conta(
+          `fato where tipo = 'sessao.decisao' and dados->>'modo' = 'sombra' and dados->>'fase' = 'admissao'`,
+        )) === 1,
+      15_000,
+    );
     await pausa(500);
     expect([comandos, (await fila()).length]).toEqual([[], 0]);
     // The guard opens by the control room.
@@ -146,14 +189,20 @@ describe('modes of a lane', () => {
     expect(comandos.filter((c) => c === 0 || c === 2)).toEqual([0, 2]);
     expect(await b.sql('select status from agendamento where id = $1', [v.id])).toEqual([{ status: 'agendado' }]);
     expect(await etapas(v)).toBe(0);
-    for (const lado of ['a', 'b']) if (g.gemeo.cancelas[lado as 'a'].angulo() > 0) expect((await comandar('cancela.fechar', {}, lado)).status).toBe(200);
+    for (const lado of ['a', 'b'])
+      if (g.gemeo.cancelas[lado as 'a'].angulo() > 0)
+        expect((await comandar('cancela.fechar', {}, lado)).status).toBe(200);
   });
 });
 
 describe('configuration', () => {
-  const instancia = async (): Promise<unknown> => (await b.sql('select instancia from agente where gate_id = $1', [g.gate]))[0];
+  const instancia = async (): Promise<unknown> =>
+    (await b.sql('select instancia from agente where gate_id = $1', [g.gate]))[0];
   const painel = async (): Promise<{ id: string; versao: number }> => {
-    const [l] = await b.sql<{ id: string; versao: number }>(`select id, versao from periferico where gate_id = $1 and porta = 'painel'`, [g.gate]);
+    const [l] = await b.sql<{ id: string; versao: number }>(
+      `select id, versao from periferico where gate_id = $1 and porta = 'painel'`,
+      [g.gate],
+    );
     if (!l) throw new Error('no panel');
     return l;
   };
@@ -166,7 +215,14 @@ describe('configuration', () => {
     const antes = await instancia();
     const conexoes = g.gemeo.clp.conexoes();
     expect(await renomear('Painel novo')).toBe(200);
-    await ate('applied', async () => (await b.conta(`fato where tipo = 'config.aplicada' and (dados->>'versao')::int > 1 and dados->'recusados' = '[]'`)) > 0, 10_000);
+    await ate(
+      'applied',
+      async () =>
+        (await b.conta(
+          `fato where tipo = 'config.aplicada' and (dados->>'versao')::int > 1 and dados->'recusados' = '[]'`,
+        )) > 0,
+      10_000,
+    );
     expect(await instancia()).toEqual(antes);
     // Devices that did not change were not touched.
     expect(g.gemeo.clp.conexoes()).toBe(conexoes);
@@ -175,14 +231,28 @@ describe('configuration', () => {
   test('a wrong peripheral is refused with field and reason and an alarm; the lane works with the others; the alarm ends when it is put right', async () => {
     const antes = await instancia();
     const id = uuidv7();
-    await b.sql(`insert into periferico (id, empresa_id, gate_id, pista_id, nome, porta, modelo, papel, config, criado_em, atualizado_em) values ($1,$2,$3,$4,'Câmera torta','camera','http','camera','{"url": 7}',now(),now())`, [id, g.empresa, g.gate, g.pista]);
+    await b.sql(
+      `insert into periferico (id, empresa_id, gate_id, pista_id, nome, porta, modelo, papel, config, criado_em, atualizado_em) values ($1,$2,$3,$4,'Câmera torta','camera','http','camera','{"url": 7}',now(),now())`,
+      [id, g.empresa, g.gate, g.pista],
+    );
     expect(await renomear('Painel')).toBe(200);
-    const [f] = await ate('refused', async () => {
-      const l = await b.sql<{ recusados: { periferico: string; campo: string; motivo: string }[] }>(`select dados->'recusados' recusados from fato where tipo = 'config.aplicada' and dados->'recusados' <> '[]'`);
-      return l.length > 0 ? l : undefined;
-    }, 10_000);
-    expect(f?.recusados).toEqual([{ periferico: id, campo: 'config.url', motivo: expect.stringMatching(/.+/) as string }]);
-    const alarme = async (): Promise<Alarme | undefined> => (await b.pedir<{ results: Alarme[] }>('GET', `${base()}/alarmes/?situacao=ativo,normalizado`, { token })).corpo.results.find((a) => a.codigo === 'config_recusada');
+    const [f] = await ate(
+      'refused',
+      async () => {
+        const l = await b.sql<{ recusados: { periferico: string; campo: string; motivo: string }[] }>(
+          `select dados->'recusados' recusados from fato where tipo = 'config.aplicada' and dados->'recusados' <> '[]'`,
+        );
+        return l.length > 0 ? l : undefined;
+      },
+      10_000,
+    );
+    expect(f?.recusados).toEqual([
+      { periferico: id, campo: 'config.url', motivo: expect.stringMatching(/.+/) as string },
+    ]);
+    const alarme = async (): Promise<Alarme | undefined> =>
+      (
+        await b.pedir<{ results: Alarme[] }>('GET', `${base()}/alarmes/?situacao=ativo,normalizado`, { token })
+      ).corpo.results.find((a) => a.codigo === 'config_recusada');
     expect((await ate('alarm', alarme)).texto).toContain('Câmera torta');
     const v = await b.visita();
     await g.passar({ placa: v.placa, kg: 39_000 });

@@ -69,14 +69,27 @@ test('33: permission taken away while the browser was away: the line opens, the 
   const antes = ligar(token);
   expect((await antes.assistir({ empresa: b.semente.b.id, gates: [gateB] })).ok).toBe(true);
   antes.fechar();
-  const { perfis } = (await b.sql<{ perfis: string[] }>(`select perfis from colaborador where usuario_id = $1 and empresa_id = $2`, [b.semente.usuarios.davi, b.semente.a.id]))[0] ?? { perfis: [] };
-  await b.sql(`update colaborador set perfis = '{}', grupo_id = null where usuario_id = $1 and empresa_id = $2`, [b.semente.usuarios.davi, b.semente.a.id]);
+  const { perfis } = (
+    await b.sql<{ perfis: string[] }>(`select perfis from colaborador where usuario_id = $1 and empresa_id = $2`, [
+      b.semente.usuarios.davi,
+      b.semente.a.id,
+    ])
+  )[0] ?? { perfis: [] };
+  await b.sql(`update colaborador set perfis = '{}', grupo_id = null where usuario_id = $1 and empresa_id = $2`, [
+    b.semente.usuarios.davi,
+    b.semente.a.id,
+  ]);
   const depois = ligar(token);
   const r = await depois.assistir({ empresa: b.semente.a.id, gates: [gateA], cursores: { [gateA]: 0 } });
   expect(r).toMatchObject({ ok: false, fatos: [], telemetria: [] });
   await fatoVisto(ana);
   expect(depois.fatos).toEqual([]);
-  await b.sql(`update colaborador set perfis = $3, grupo_id = $4 where usuario_id = $1 and empresa_id = $2`, [b.semente.usuarios.davi, b.semente.a.id, perfis, b.semente.a.grupo]);
+  await b.sql(`update colaborador set perfis = $3, grupo_id = $4 where usuario_id = $1 and empresa_id = $2`, [
+    b.semente.usuarios.davi,
+    b.semente.a.id,
+    perfis,
+    b.semente.a.grupo,
+  ]);
   depois.fechar();
   ana.fechar();
 });
@@ -85,7 +98,11 @@ test('33: gates of another company are never joined, whatever is asked', async (
   const ana = await testemunha();
   const bruno = ligar(await b.entrar('bruno'));
   expect((await bruno.assistir({ empresa: b.semente.a.id, gates: [gateA], cursores: { [gateA]: 0 } })).ok).toBe(false);
-  const r = await bruno.assistir({ empresa: b.semente.b.id, gates: [gateA, gateB], cursores: { [gateA]: 0, [gateB]: 0 } });
+  const r = await bruno.assistir({
+    empresa: b.semente.b.id,
+    gates: [gateA, gateB],
+    cursores: { [gateA]: 0, [gateB]: 0 },
+  });
   expect(r).toMatchObject({ ok: true, fatos: [], telemetria: [] });
   const carla = ligar(await b.entrar('carla'));
   expect((await carla.assistir({ empresa: b.semente.a.id, gates: [gateA] })).ok).toBe(false);
@@ -95,7 +112,11 @@ test('33: gates of another company are never joined, whatever is asked', async (
   for (const t of [ana, bruno, carla]) t.fechar();
 });
 
-test.each([['', 'no token'], ['x.y.z', 'rubbish'], ['eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'unsigned']])('a handshake with %j (%s) is refused', async (token) => {
+test.each([
+  ['', 'no token'],
+  ['x.y.z', 'rubbish'],
+  ['eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'unsigned'],
+])('a handshake with %j (%s) is refused', async (token) => {
   const t = ligar(token);
   await ate('refused', () => t.recusa === 'NAO_AUTENTICADO', 5000);
   t.fechar();

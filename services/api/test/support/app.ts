@@ -33,9 +33,7 @@ export interface AppTeste {
 type Ambiente = Readonly<Record<string, string>>;
 
 /** The whole application on a database of its own, with two companies and their people. */
-export async function criarAppTeste(
-  ambiente: Ambiente | ((banco: BancoTeste) => Ambiente) = {},
-): Promise<AppTeste> {
+export async function criarAppTeste(ambiente: Ambiente | ((banco: BancoTeste) => Ambiente) = {}): Promise<AppTeste> {
   const banco = await criarBanco();
   const env = typeof ambiente === 'function' ? ambiente(banco) : ambiente;
   const semente = await semear(banco.dono);

@@ -1,5 +1,10 @@
 /** Waits for a condition with a deadline; the last value or error goes into the failure. */
-export async function ate<T>(oque: string, condicao: () => T | Promise<T>, prazo = 20_000, passo = 40): Promise<NonNullable<T>> {
+export async function ate<T>(
+  oque: string,
+  condicao: () => T | Promise<T>,
+  prazo = 20_000,
+  passo = 40,
+): Promise<NonNullable<T>> {
   const fim = Date.now() + prazo;
   let visto: unknown;
   for (;;) {
@@ -10,7 +15,10 @@ export async function ate<T>(oque: string, condicao: () => T | Promise<T>, prazo
     } catch (erro) {
       visto = erro;
     }
-    if (Date.now() > fim) throw new Error(`not in ${prazo} ms: ${oque} (last: ${visto instanceof Error ? visto.message : JSON.stringify(visto)})`);
+    if (Date.now() > fim)
+      throw new Error(
+        `not in ${prazo} ms: ${oque} (last: ${visto instanceof Error ? visto.message : JSON.stringify(visto)})`,
+      );
     await pausa(passo);
   }
 }

@@ -40,7 +40,13 @@ export class Bancada {
   private guaritas = 0;
   private readonly agentes: Processo[] = [];
 
-  private constructor(o: { app: AppTeste; broker: BrokerTeste; pasta: string; pool: pg.Pool; proxyNucleo: ProxyTcp | undefined }) {
+  private constructor(o: {
+    app: AppTeste;
+    broker: BrokerTeste;
+    pasta: string;
+    pool: pg.Pool;
+    proxyNucleo: ProxyTcp | undefined;
+  }) {
     this.app = o.app;
     this.broker = o.broker;
     this.pasta = o.pasta;
@@ -66,7 +72,8 @@ export class Bancada {
 
   /** Starts cores and worker; agents find their configuration from now on. */
   async subir({ nucleos = 1, trabalhador = true }: OpcoesBancada = {}): Promise<void> {
-    for (let i = 0; i < nucleos; i++) this.nucleos.push(await NucleoTeste.criar(`core-${i + 1}`, this.env(i === 0 ? this.proxyNucleo : undefined)));
+    for (let i = 0; i < nucleos; i++)
+      this.nucleos.push(await NucleoTeste.criar(`core-${i + 1}`, this.env(i === 0 ? this.proxyNucleo : undefined)));
     if (!trabalhador) return;
     this.trabalhador = criarTrabalhador(this.env(undefined));
     this.trabalhador.iniciar();
@@ -75,17 +82,35 @@ export class Bancada {
   env(proxy: ProxyTcp | undefined): Record<string, string> {
     const { banco } = this.app;
     return {
-      NODE_ENV: 'production', DATABASE_URL: banco.url, DATABASE_INGEST_URL: banco.ingestUrl, DATABASE_POOL: '8', DATA_DIR: join(this.pasta, 'nucleo'), JWT_KEYS_DIR: join(this.pasta, 'chaves'),
-      NATS_URL: proxy ? `nats://127.0.0.1:${proxy.porta}` : this.broker.url, NATS_NKEY_SEED: this.broker.nucleo.arquivo, HOST: '127.0.0.1', LOG_LEVEL: 'warn', SESSION_CACHE_MS: '0',
+      NODE_ENV: 'production',
+      DATABASE_URL: banco.url,
+      DATABASE_INGEST_URL: banco.ingestUrl,
+      DATABASE_POOL: '8',
+      DATA_DIR: join(this.pasta, 'nucleo'),
+      JWT_KEYS_DIR: join(this.pasta, 'chaves'),
+      NATS_URL: proxy ? `nats://127.0.0.1:${proxy.porta}` : this.broker.url,
+      NATS_NKEY_SEED: this.broker.nucleo.arquivo,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      SESSION_CACHE_MS: '0',
     };
   }
 
   /** A gate of a company with its twin; the agent is not started. `proxy`: between agent and broker. */
-  async guarita(semente: EmpresaSemente = this.semente.a, opcoes: OpcoesGuarita & { proxy?: ProxyTcp; agente?: object } = {}): Promise<Guarita> {
+  async guarita(
+    semente: EmpresaSemente = this.semente.a,
+    opcoes: OpcoesGuarita & { proxy?: ProxyTcp; agente?: object } = {},
+  ): Promise<Guarita> {
     const n = ++this.guaritas;
     const g = await Guarita.criar({
-      semente, n, opcoes, pasta: join(this.pasta, `gate-${n}`), chave: this.broker.matricular(semente.id, semente.gate), sql: (t, v) => this.sql(t, v),
-      broker: opcoes.proxy ? `nats://127.0.0.1:${opcoes.proxy.porta}` : this.broker.url, extra: { nivel_log: 'info', ...opcoes.agente },
+      semente,
+      n,
+      opcoes,
+      pasta: join(this.pasta, `gate-${n}`),
+      chave: this.broker.matricular(semente.id, semente.gate),
+      sql: (t, v) => this.sql(t, v),
+      broker: opcoes.proxy ? `nats://127.0.0.1:${opcoes.proxy.porta}` : this.broker.url,
+      extra: { nivel_log: 'info', ...opcoes.agente },
     });
     this.agentes.push(g.agente);
     this.encerrar1.push(() => g.encerrar());
@@ -94,17 +119,31 @@ export class Bancada {
 
   /** Waits until the agent has its configuration, its devices answer and the core accepts it. */
   async noAr(g: Guarita, prazo = 25_000): Promise<void> {
-    await ate('agent in charge with its configuration', async () => {
-      const [l] = await this.sql<{ config_versao: number | null }>(`select config_versao from agente where gate_id = $1 and visto_em > now() - interval '5 seconds' and instancia is not null`, [g.gate]);
-      return l?.config_versao;
-    }, prazo, 100).catch((e: unknown) => {
+    await ate(
+      'agent in charge with its configuration',
+      async () => {
+        const [l] = await this.sql<{ config_versao: number | null }>(
+          `select config_versao from agente where gate_id = $1 and visto_em > now() - interval '5 seconds' and instancia is not null`,
+          [g.gate],
+        );
+        return l?.config_versao;
+      },
+      prazo,
+      100,
+    ).catch((e: unknown) => {
       throw new Error(`${String(e)}\n${g.agente.saida.slice(-3000)}`);
     });
     await ate('PLC polled', () => g.gemeo.clp.conexoes() > 0, 10_000);
   }
 
   async sintetico(semente: EmpresaSemente, broker = this.broker.url): Promise<AgenteSintetico> {
-    const s = await AgenteSintetico.criar({ empresa: semente.id, gate: semente.gate, chave: this.broker.matricular(semente.id, semente.gate), broker, pasta: this.pasta });
+    const s = await AgenteSintetico.criar({
+      empresa: semente.id,
+      gate: semente.gate,
+      chave: this.broker.matricular(semente.id, semente.gate),
+      broker,
+      pasta: this.pasta,
+    });
     this.encerrar1.push(() => s.parar());
     return s;
   }
@@ -112,8 +151,12 @@ export class Bancada {
   async visita(semente: EmpresaSemente = this.semente.a): Promise<VisitaBancada> {
     const v = await criarVisita(this.app, semente);
     // The unloading is done in the yard, not in a lane.
-    await this.sql(`update agendamento_etapa set pistas = '{}' where agendamento_id = $1 and tipo = 'descarga'`, [v.id]);
-    const [linha] = await this.sql<{ placa: string }>('select placa_cavalo placa from agendamento where id = $1', [v.id]);
+    await this.sql(`update agendamento_etapa set pistas = '{}' where agendamento_id = $1 and tipo = 'descarga'`, [
+      v.id,
+    ]);
+    const [linha] = await this.sql<{ placa: string }>('select placa_cavalo placa from agendamento where id = $1', [
+      v.id,
+    ]);
     return { id: v.id, numero: v.numero, etapas: v.etapas, placa: linha?.placa ?? '' };
   }
 
@@ -137,18 +180,27 @@ export class Bancada {
   }
 
   async sessao(quem: string): Promise<{ readonly access: string; readonly refresh: string }> {
-    const { status, corpo } = await this.nucleo.pedir<{ access: string; refresh: string }>('POST', 'token/', { corpo: { username: `${quem}@exemplo.com.br`, password: this.semente.senha } });
+    const { status, corpo } = await this.nucleo.pedir<{ access: string; refresh: string }>('POST', 'token/', {
+      corpo: { username: `${quem}@exemplo.com.br`, password: this.semente.senha },
+    });
     if (status !== 200) throw new Error(`login of ${quem} answered ${status}`);
     return corpo;
   }
 
-  pedir<T = Record<string, unknown>>(metodo: string, caminho: string, o: { token?: string; corpo?: unknown; bruto?: boolean } = {}): Promise<RespostaHttp<T>> {
+  pedir<T = Record<string, unknown>>(
+    metodo: string,
+    caminho: string,
+    o: { token?: string; corpo?: unknown; bruto?: boolean } = {},
+  ): Promise<RespostaHttp<T>> {
     return this.nucleo.pedir<T>(metodo, caminho, o);
   }
 
   /** Facts of a gate in a few words, for the message of a failed test. */
   async diario(gate: string): Promise<string> {
-    const linhas = await this.sql<{ l: string }>(`select to_char(ocorrido_em, 'MI:SS.MS') || ' ' || seq || ' ' || tipo || ' ' || left((dados - 'fotos' - 'curva' - 'amostras' - 'quadro_bruto' - 'regras' - 'candidatos')::text, 400) l from fato where gate_id = $1 order by posicao`, [gate]);
+    const linhas = await this.sql<{ l: string }>(
+      `select to_char(ocorrido_em, 'MI:SS.MS') || ' ' || seq || ' ' || tipo || ' ' || left((dados - 'fotos' - 'curva' - 'amostras' - 'quadro_bruto' - 'regras' - 'candidatos')::text, 400) l from fato where gate_id = $1 order by posicao`,
+      [gate],
+    );
     return linhas.map((x) => x.l).join('\n');
   }
 
@@ -158,8 +210,10 @@ export class Bancada {
 
   async encerrar(): Promise<void> {
     if (process.env['BANCADA_DIARIO']) {
-      for (const { id } of await this.sql<{ id: string }>('select id from gate')) process.stderr.write(`${await this.diario(id).catch(String)}\n`);
-      for (const p of [...this.nucleos.map((n) => n.processo), this.trabalhador, ...this.agentes]) process.stderr.write(`--- ${p?.nome ?? ''}\n${p?.saida.slice(-4000) ?? ''}\n`);
+      for (const { id } of await this.sql<{ id: string }>('select id from gate'))
+        process.stderr.write(`${await this.diario(id).catch(String)}\n`);
+      for (const p of [...this.nucleos.map((n) => n.processo), this.trabalhador, ...this.agentes])
+        process.stderr.write(`--- ${p?.nome ?? ''}\n${p?.saida.slice(-4000) ?? ''}\n`);
     }
     for (const fn of this.encerrar1.reverse()) await Promise.resolve(fn()).catch(() => undefined);
     await this.trabalhador?.matar();

@@ -29,9 +29,18 @@ export class BrokerTeste {
     this.porta = porta;
     this.nucleo = this.chave('nucleo');
     for (const f of ['nats-server.conf', 'sistema-conta.conf']) copyFileSync(join(DEPLOY, f), join(pasta, f));
-    this.processo = new Processo('nats', process.env['PORTARIA_TEST_NATS'] ?? 'nats-server', ['-c', join(pasta, 'nats-server.conf')], {
-      NATS_HOST: '127.0.0.1', NATS_PORT: String(porta), NATS_MONITOR: String(monitor), NATS_PID_FILE: join(pasta, 'nats.pid'), NATS_STORE: join(pasta, 'dados'),
-    });
+    this.processo = new Processo(
+      'nats',
+      process.env['PORTARIA_TEST_NATS'] ?? 'nats-server',
+      ['-c', join(pasta, 'nats-server.conf')],
+      {
+        NATS_HOST: '127.0.0.1',
+        NATS_PORT: String(porta),
+        NATS_MONITOR: String(monitor),
+        NATS_PID_FILE: join(pasta, 'nats.pid'),
+        NATS_STORE: join(pasta, 'dados'),
+      },
+    );
   }
 
   static async criar(pasta: string): Promise<BrokerTeste> {
@@ -66,7 +75,13 @@ export class BrokerTeste {
   }
 
   conectar(chave: Chave, opcoes: object = {}): Promise<NatsConnection> {
-    return connect({ servers: this.url, authenticator: nkeyAuthenticator(new TextEncoder().encode(readFileSync(chave.arquivo, 'utf8'))), reconnectTimeWait: 100, maxReconnectAttempts: -1, ...opcoes });
+    return connect({
+      servers: this.url,
+      authenticator: nkeyAuthenticator(new TextEncoder().encode(readFileSync(chave.arquivo, 'utf8'))),
+      reconnectTimeWait: 100,
+      maxReconnectAttempts: -1,
+      ...opcoes,
+    });
   }
 
   async iniciar(): Promise<void> {
@@ -107,7 +122,9 @@ export class BrokerTeste {
         s.destroy();
         ok(true);
       });
-      s.once('error', () => { ok(false); });
+      s.once('error', () => {
+        ok(false);
+      });
       s.setTimeout(300, () => {
         s.destroy();
         ok(false);

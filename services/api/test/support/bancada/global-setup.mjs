@@ -6,7 +6,11 @@ import preparar from '../global-setup.mjs';
 const RAIZ = resolve(import.meta.dirname, '../../../../..');
 
 function compilar() {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(RAIZ, 'node_modules/typescript7/bin/tsc'), '-b'], { cwd: RAIZ, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(RAIZ, 'node_modules/typescript7/bin/tsc'), '-b'],
+    { cwd: RAIZ, encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`build failed: ${stdout}${stderr}`);
 }
 

@@ -45,25 +45,51 @@ export class Guarita {
   private readonly pasta: string;
   private readonly arquivo: object;
 
-  private constructor(o: { semente: EmpresaSemente; gemeo: Gemeo; pasta: string; chave: Chave; broker: string; extra: object }) {
+  private constructor(o: {
+    semente: EmpresaSemente;
+    gemeo: Gemeo;
+    pasta: string;
+    chave: Chave;
+    broker: string;
+    extra: object;
+  }) {
     this.empresa = o.semente.id;
     this.gate = o.semente.gate;
     this.pista = o.semente.pistas[0] ?? '';
     this.gemeo = o.gemeo;
     this.pasta = o.pasta;
     this.dados = join(o.pasta, 'dados');
-    this.arquivo = { servidores: [o.broker], empresa: this.empresa, gate: this.gate, semente: o.chave.arquivo, dados: 'dados', ...o.extra };
+    this.arquivo = {
+      servidores: [o.broker],
+      empresa: this.empresa,
+      gate: this.gate,
+      semente: o.chave.arquivo,
+      dados: 'dados',
+      ...o.extra,
+    };
     this.agente = this.outroAgente('agente', 'dados');
     this.vigiar();
   }
 
-  static async criar(o: { semente: EmpresaSemente; pasta: string; chave: Chave; broker: string; sql: Executar; n: number; opcoes: OpcoesGuarita; extra: object }): Promise<Guarita> {
+  static async criar(o: {
+    semente: EmpresaSemente;
+    pasta: string;
+    chave: Chave;
+    broker: string;
+    sql: Executar;
+    n: number;
+    opcoes: OpcoesGuarita;
+    extra: object;
+  }): Promise<Guarita> {
     const base = await blocoLivre(32);
-    const ritmo = o.opcoes.ritmo ?? 5;
+    const ritmo = o.opcoes.ritmo ?? 8;
     // The block starts where gate 1 has its ports.
     const portas = portasGemeo(base - 20, 1);
     await configurar(o.sql, o.semente, base - 20, o.opcoes.pista ?? {});
-    const gemeo = await createGemeo({ v: 1, nome: `g${o.n}`, n: 1, portas, modelos: { ...MODELOS_GEMEO[0] }, veiculos: [] }, { ritmo });
+    const gemeo = await createGemeo(
+      { v: 1, nome: `g${o.n}`, n: 1, portas, modelos: { ...MODELOS_GEMEO[0] }, veiculos: [] },
+      { ritmo },
+    );
     mkdirSync(o.pasta, { recursive: true });
     return new Guarita({ ...o, gemeo });
   }
@@ -97,9 +123,20 @@ export class Guarita {
     gemeo.mostrar({ placa: p.placa, tag: p.tag ?? null });
     gemeo.mundo.entrar({ comprimento: 10, massa_kg: p.kg, sentido });
     await ate('truck near the arm', () => (gemeo.mundo.frente ?? 0) > -4, 15_000, 20);
-    const leitura = { placa: p.placa, confianca: p.confianca ?? 96, id: uuidv7(), sentido: sentido === 'ab' ? ('entrando' as const) : ('saindo' as const), imagens: [gemeo.foto('Leitor')] };
+    const leitura = {
+      placa: p.placa,
+      confianca: p.confianca ?? 96,
+      id: uuidv7(),
+      sentido: sentido === 'ab' ? ('entrando' as const) : ('saindo' as const),
+      imagens: [gemeo.foto('Leitor')],
+    };
     // A reader keeps a read until somebody takes it.
-    await ate('plate read delivered', async () => (await gemeo.leitor.enviar(leitura).catch(() => 0)) === 200, 20_000, 100);
+    await ate(
+      'plate read delivered',
+      async () => (await gemeo.leitor.enviar(leitura).catch(() => 0)) === 200,
+      20_000,
+      100,
+    );
     if (p.tag) gemeo.rfid.tag(p.tag);
     gemeo.mundo.querer('pesar');
   }
@@ -134,7 +171,10 @@ export class Guarita {
 
   /** No arm ever went down over a truck, and no two coils of an arm were on together. */
   segura(): { esmagados: readonly string[]; conflito: boolean } {
-    return { esmagados: this.esmagados, conflito: this.gemeo.cancelas.a.conflito() || this.gemeo.cancelas.b.conflito() };
+    return {
+      esmagados: this.esmagados,
+      conflito: this.gemeo.cancelas.a.conflito() || this.gemeo.cancelas.b.conflito(),
+    };
   }
 
   async encerrar(): Promise<void> {
@@ -144,11 +184,15 @@ export class Guarita {
 
   private vigiar(): void {
     const { gemeo } = this;
-    for (const [lado, x] of [['a', LANE.braco_a], ['b', LANE.braco_b]] as const) {
+    for (const [lado, x] of [
+      ['a', LANE.braco_a],
+      ['b', LANE.braco_b],
+    ] as const) {
       let antes = gemeo.cancelas[lado].angulo();
       gemeo.cancelas[lado].aoMover((angulo) => {
         const trecho = gemeo.mundo.trecho();
-        if (angulo < antes && trecho && trecho[0] <= x && x <= trecho[1]) this.esmagados.push(`arm ${lado} at ${angulo.toFixed(2)} over ${trecho.map((v) => v.toFixed(1)).join('..')}`);
+        if (angulo < antes && trecho && trecho[0] <= x && x <= trecho[1])
+          this.esmagados.push(`arm ${lado} at ${angulo.toFixed(2)} over ${trecho.map((v) => v.toFixed(1)).join('..')}`);
         antes = angulo;
       });
     }
@@ -163,11 +207,19 @@ export class Guarita {
 }
 
 /** Writes the gate's lane and peripherals as the screens would, pointing at the twin. */
-async function configurar(sql: Executar, s: EmpresaSemente, base: number, pista: Readonly<Record<string, unknown>>): Promise<void> {
+async function configurar(
+  sql: Executar,
+  s: EmpresaSemente,
+  base: number,
+  pista: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const [primeira, segunda] = s.pistas;
-  const config = { ...CONFIG_PISTA, espera_placa_ms: 4000, fechar_apos_ms: 300, ...pista };
+  const config = { ...CONFIG_PISTA, espera_placa_ms: 2000, fechar_apos_ms: 300, ...pista };
   await sql(`update gate set tolerancia_antes_min = 1440, tolerancia_depois_min = 1440 where id = $1`, [s.gate]);
-  await sql(`update pista set sentido = 'ambos', pesa = true, config = $2 where id = $1`, [primeira, JSON.stringify(config)]);
+  await sql(`update pista set sentido = 'ambos', pesa = true, config = $2 where id = $1`, [
+    primeira,
+    JSON.stringify(config),
+  ]);
   await sql('update pista set ativo = false where id = $1', [segunda]);
   for (const p of perifericosDemo(base, 1)) {
     const c = p.porta === 'balanca' ? { ...p.config, estabilidade: { leituras: 5, periodo_ms: 600 } } : p.config;

@@ -39,19 +39,33 @@ export class NucleoTeste {
   }
 
   pronto(): Promise<boolean> {
-    return fetch(`${this.url}/saude/pronto`).then((r) => r.ok, () => false);
+    return fetch(`${this.url}/saude/pronto`).then(
+      (r) => r.ok,
+      () => false,
+    );
   }
 
-  async pedir<T>(metodo: string, caminho: string, o: { token?: string | undefined; corpo?: unknown; bruto?: boolean } = {}): Promise<RespostaHttp<T>> {
+  async pedir<T>(
+    metodo: string,
+    caminho: string,
+    o: { token?: string | undefined; corpo?: unknown; bruto?: boolean } = {},
+  ): Promise<RespostaHttp<T>> {
     const r = await fetch(`${this.url}/api/v1/${caminho}`, {
       method: metodo,
-      headers: { ...(o.corpo === undefined ? {} : { 'content-type': 'application/json' }), ...(o.token ? { authorization: `Bearer ${o.token}` } : {}) },
+      headers: {
+        ...(o.corpo === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(o.token ? { authorization: `Bearer ${o.token}` } : {}),
+      },
       ...(o.corpo === undefined ? {} : { body: JSON.stringify(o.corpo) }),
     });
     if (o.bruto) return { status: r.status, corpo: Buffer.from(await r.arrayBuffer()) as T };
     const texto = await r.text();
-    return { status: r.status, corpo: (r.headers.get('content-type')?.includes('json') ? JSON.parse(texto) : texto) as T };
+    return {
+      status: r.status,
+      corpo: (r.headers.get('content-type')?.includes('json') ? JSON.parse(texto) : texto) as T,
+    };
   }
 }
 
-export const criarTrabalhador = (env: Readonly<Record<string, string>>): Processo => new Processo('worker', process.execPath, [`${DIST}/worker.js`], env);
+export const criarTrabalhador = (env: Readonly<Record<string, string>>): Processo =>
+  new Processo('worker', process.execPath, [`${DIST}/worker.js`], env);

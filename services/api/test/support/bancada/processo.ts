@@ -12,7 +12,12 @@ export class Processo {
   private linhas: string[] = [];
   private fim: Promise<void> = Promise.resolve();
 
-  constructor(nome: string, comando: string, argumentos: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  constructor(
+    nome: string,
+    comando: string,
+    argumentos: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ) {
     this.nome = nome;
     this.comando = comando;
     this.argumentos = argumentos;
@@ -31,7 +36,10 @@ export class Processo {
   }
 
   iniciar(): void {
-    const filho = spawn(this.comando, [...this.argumentos], { env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...this.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const filho = spawn(this.comando, [...this.argumentos], {
+      env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.filho = filho;
     vivos.add(this);
     for (const fluxo of [filho.stdout, filho.stderr]) {

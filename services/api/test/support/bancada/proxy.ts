@@ -84,7 +84,10 @@ export class ProxyTcp {
     this.cortar(true);
     await new Promise<void>((resolve) => {
       if (!this.servidor) resolve();
-      else this.servidor.close(() => { resolve(); });
+      else
+        this.servidor.close(() => {
+          resolve();
+        });
     });
   }
 

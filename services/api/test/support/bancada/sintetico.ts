@@ -28,19 +28,57 @@ export class AgenteSintetico {
     this.enlace = enlace(this);
   }
 
-  static async criar(o: { empresa: string; gate: string; chave: Chave; broker: string; pasta: string }): Promise<AgenteSintetico> {
-    const outbox = await Outbox.abrir({ arquivo: join(o.pasta, `sintetico-${o.gate}.db`), gate: o.gate, limite_bytes: 512 * 1_048_576 });
-    const publicador = new Publicador({ empresa: o.empresa, gate: o.gate, outbox, relogio: relogioReal, log: mudo, aoDivergir: () => undefined, aoMudar: () => undefined });
+  static async criar(o: {
+    empresa: string;
+    gate: string;
+    chave: Chave;
+    broker: string;
+    pasta: string;
+  }): Promise<AgenteSintetico> {
+    const outbox = await Outbox.abrir({
+      arquivo: join(o.pasta, `sintetico-${o.gate}.db`),
+      gate: o.gate,
+      limite_bytes: 512 * 1_048_576,
+    });
+    const publicador = new Publicador({
+      empresa: o.empresa,
+      gate: o.gate,
+      outbox,
+      relogio: relogioReal,
+      log: mudo,
+      aoDivergir: () => undefined,
+      aoMudar: () => undefined,
+    });
     await publicador.iniciar();
     return new AgenteSintetico(
       outbox,
       publicador,
       (s) =>
         new Enlace({
-          identidade: { servidores: [o.broker], empresa: o.empresa, gate: o.gate, semente: o.chave.arquivo, dados: o.pasta, limite_mb: 512, nivel_log: 'error' },
-          instancia: randomUUID(), outbox, publicador, relogio: relogioReal, relogioNucleo: new RelogioNucleo(relogioReal), log: mudo, versao: 'teste', iniciadoEm: new Date().toISOString(),
-          configVersao: () => null, aoConfigurar: () => undefined, aoEsperadas: () => undefined, aoComando: () => Promise.resolve(undefined),
-          aoMudarEstado: (estado) => { s.estados.push({ estado, em: performance.now() }); },
+          identidade: {
+            servidores: [o.broker],
+            empresa: o.empresa,
+            gate: o.gate,
+            semente: o.chave.arquivo,
+            dados: o.pasta,
+            limite_mb: 512,
+            nivel_log: 'error',
+          },
+          instancia: randomUUID(),
+          outbox,
+          publicador,
+          relogio: relogioReal,
+          relogioNucleo: new RelogioNucleo(relogioReal),
+          log: mudo,
+          versao: 'teste',
+          iniciadoEm: new Date().toISOString(),
+          configVersao: () => null,
+          aoConfigurar: () => undefined,
+          aoEsperadas: () => undefined,
+          aoComando: () => Promise.resolve(undefined),
+          aoMudarEstado: (estado) => {
+            s.estados.push({ estado, em: performance.now() });
+          },
         }),
     );
   }
@@ -77,7 +115,15 @@ export class AgenteSintetico {
   }
 
   async gravar(n: number): Promise<void> {
-    const fatos = Array.from({ length: n }, () => ({ id: uuidv7(), pista: null, tipo: 'leitura.tag', ocorrido_em: new Date().toISOString(), relogio: 'ok', offline: false, dados: { sessao: null, periferico: 'rfid', tag: 'E2001' } }));
+    const fatos = Array.from({ length: n }, () => ({
+      id: uuidv7(),
+      pista: null,
+      tipo: 'leitura.tag',
+      ocorrido_em: new Date().toISOString(),
+      relogio: 'ok',
+      offline: false,
+      dados: { sessao: null, periferico: 'rfid', tag: 'E2001' },
+    }));
     const { seqs } = await this.outbox.pedir('gravar', { fatos, estado: {} });
     this.gravados.push(...fatos.map((f) => f.id));
     const ultimo = seqs.at(-1);

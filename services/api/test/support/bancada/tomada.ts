@@ -1,4 +1,13 @@
-import { CAMINHO_SOCKET, type EventosCliente, type EventosServidor, type FatoPersistido, type Mudanca, type PedidoAssistir, type RespostaAssistir, type Telemetria } from '@portaria/proto';
+import {
+  CAMINHO_SOCKET,
+  type EventosCliente,
+  type EventosServidor,
+  type FatoPersistido,
+  type Mudanca,
+  type PedidoAssistir,
+  type RespostaAssistir,
+  type Telemetria,
+} from '@portaria/proto';
 import { io, type Socket } from 'socket.io-client';
 import { ate } from './ate.js';
 
@@ -12,7 +21,13 @@ export class Tomada {
   private readonly socket: Socket<EventosServidor, EventosCliente>;
 
   constructor(url: string, token: string) {
-    this.socket = io(url, { path: CAMINHO_SOCKET, transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
+    this.socket = io(url, {
+      path: CAMINHO_SOCKET,
+      transports: ['websocket'],
+      auth: { token },
+      forceNew: true,
+      reconnection: false,
+    });
     this.socket.on('fatos', (l) => this.fatos.push(...l));
     this.socket.on('mudancas', (l) => this.mudancas.push(...l));
     this.socket.on('telemetria', (l) => this.telemetria.push(...l));
