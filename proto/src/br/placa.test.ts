@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { corresponderPlaca, corrigirPorGramatica, distanciaPlaca } from './correspondencia-placa.js';
 import { chavePlaca, formatarPlaca, geracaoPlaca, normalizarPlaca, placaValida } from './placa.js';
 
-const letra = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-const digito = fc.constantFrom(...'0123456789');
+const letra = fc.constantFrom(...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
+const digito = fc.constantFrom(...Array.from('0123456789'));
 const juntar = (partes: readonly string[]): string => partes.join('');
 const antiga = fc.tuple(letra, letra, letra, digito, digito, digito, digito).map(juntar);
 const mercosul = fc.tuple(letra, letra, letra, digito, letra, digito, digito).map(juntar);
 const placa = fc.oneof(antiga, mercosul);
 
 const GRUPOS = ['0OQD', '1IL', '2Z', '5S', '6G', '8B', '4A', '7T', 'UV', 'MN'];
-const semelhantes = (c: string): string[] => GRUPOS.filter((g) => g.includes(c)).flatMap((g) => [...g]);
+const semelhantes = (c: string): string[] => GRUPOS.filter((g) => g.includes(c)).flatMap((g) => Array.from(g));
 const parecidos = (a: string, b: string): boolean => a === b || semelhantes(a).includes(b);
 /** The plate as a reader that takes look-alikes for one another may give it. */
 const malLida = (p: string): fc.Arbitrary<string> =>
-  fc.tuple(...[...p].map((c) => fc.constantFrom(c, ...semelhantes(c)))).map(juntar);
+  fc.tuple(...Array.from(p, (c) => fc.constantFrom(c, ...semelhantes(c)))).map(juntar);
 
 describe('plates', () => {
   test.each([

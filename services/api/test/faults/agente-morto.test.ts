@@ -7,6 +7,8 @@ const MORTES = 40;
 
 let b: Bancada;
 let g: Guarita;
+/** What runs beside the test ends with it. */
+const fim = new AbortController();
 beforeAll(async () => {
   b = await Bancada.criar();
   g = await b.guarita();
@@ -14,13 +16,16 @@ beforeAll(async () => {
   g.agente.iniciar();
   await b.noAr(g);
 });
-afterAll(() => b.encerrar());
+afterAll(async () => {
+  fim.abort();
+  await b.encerrar();
+});
 
 /** The control room: a read that died with the agent before it was on disk leaves a truck without plate, and a person names its visit. */
-async function operador(fim: () => boolean, visita: () => string): Promise<void> {
+async function operador(acabou: () => boolean, visita: () => string): Promise<void> {
   const token = await b.entrar();
   const url = `tenants/tenants/${g.empresa}/excecoes/`;
-  while (!fim()) {
+  while (!acabou() && !fim.signal.aborted) {
     const { results } = (await b.pedir<{ results: Excecao[] }>('GET', url, { token })).corpo;
     for (const x of results.slice(0, 1))
       await b.pedir('POST', `${url}${x.public_id}/resolver/`, {
@@ -36,27 +41,27 @@ async function operador(fim: () => boolean, visita: () => string): Promise<void>
   }
 }
 
-/** Kills the agent again and again, each time after it has lived a random while, until told to stop. */
-async function matador(parar: () => boolean): Promise<number> {
+/** Kills the agent again and again, each time after it has lived a random while, MORTES times. */
+async function matador(): Promise<number> {
   let mortes = 0;
-  while (!parar() && mortes < MORTES) {
+  while (mortes < MORTES && !fim.signal.aborted) {
     await g.agente.matar('SIGKILL');
     mortes++;
     g.agente.iniciar();
     // From before the store is open to well into the next phase of the lane.
-    await pausa(300 + Math.random() * 3200);
+    await pausa(300 + Math.random() * 2500);
   }
   return mortes;
 }
 
 test(`1: kill -9 of the agent at ${MORTES} random points over passages that weigh: every weight shown is in Postgres once, chain whole`, async () => {
-  let fim = false;
-  const mortes = matador(() => fim);
+  const dia = new AbortController();
+  const mortes = matador();
   const pesos: number[] = [];
   let passagens = 0;
   let visita = '';
   const trabalho = (async () => {
-    while (!fim) {
+    do {
       const v = await b.visita();
       visita = v.id;
       const kg = 30_000 + 20 * Math.floor(Math.random() * 1000);
@@ -64,7 +69,7 @@ test(`1: kill -9 of the agent at ${MORTES} random points over passages that weig
       await g.passar({ placa: v.placa, kg }, 90_000);
       passagens++;
       await ate('arms down', () => g.fechada(), 60_000);
-    }
+    } while (!dia.signal.aborted);
   })();
   let acabou = false;
   const sala = operador(
@@ -72,7 +77,7 @@ test(`1: kill -9 of the agent at ${MORTES} random points over passages that weig
     () => visita,
   );
   const n = await Promise.race([mortes, trabalho.then(() => 0)]);
-  fim = true;
+  dia.abort();
   await trabalho;
   acabou = true;
   await sala;

@@ -14,7 +14,8 @@ let b: Bancada;
 let s: AgenteSintetico;
 let servidor: Postgres;
 beforeAll(async () => {
-  const { iniciarPostgres } = (await import('../support/postgres.mjs' as string)) as {
+  const modulo: string = '../support/postgres.mjs';
+  const { iniciarPostgres } = (await import(modulo)) as {
     iniciarPostgres: (o: object) => Promise<Postgres>;
   };
   servidor = await iniciarPostgres({ durable: true });

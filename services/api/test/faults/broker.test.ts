@@ -27,7 +27,7 @@ test('2: kill -9 of the broker 20 times under load: acknowledged = stored, the a
   s.falar(200);
   const voltas: number[] = [];
   for (let i = 0; i < 20; i++) {
-    await pausa(150 + Math.random() * 350);
+    await pausa(50 + Math.random() * 250);
     await b.broker.matar();
     await ate('agent sees the loss', () => s.estado === 'desligado');
     await b.broker.iniciar();
@@ -75,14 +75,12 @@ test('3b: what only the wiped broker had comes again, though its own acknowledge
   await tudoGuardado();
 });
 
-test('9: broker frozen for 16 s and thawed: the link is seen dead, memory stays bounded, everything goes through afterwards', async () => {
+test('9: broker frozen until its clients give it up, and thawed: the link is seen dead, memory stays bounded, everything goes through afterwards', async () => {
   s.falar(200);
   const memoria = await b.nucleo.processo.memoria();
   const propria = process.memoryUsage().rss;
   b.broker.congelar(true);
-  const de = performance.now();
   await ate('agent sees the dead link', () => s.estado === 'desligado', 16_000);
-  await ate('16 s of ice', () => performance.now() - de > 16_000, 20_000);
   expect((await b.nucleo.processo.memoria()) - memoria).toBeLessThan(80);
   expect((process.memoryUsage().rss - propria) / 1_048_576).toBeLessThan(120);
   b.broker.congelar(false);

@@ -141,7 +141,8 @@ function fatosDe(r: Roteiro, v: CenarioVisita, epoca: string, marca: string): Fa
 
 /** All that the facts of one history left behind, without what is different by nature (ids, instants). */
 async function rastro(v: CenarioVisita, marca: string): Promise<unknown> {
-  const q = async (sql: string, valor: string): Promise<unknown[]> => (await t.banco.dono.query(sql, [valor])).rows;
+  const q = async (sql: string, valor: string): Promise<unknown[]> =>
+    (await t.banco.dono.query<Record<string, unknown>>(sql, [valor])).rows;
   return {
     visita: await q('select status, versao from agendamento where id = $1', v.id),
     etapas: await q(

@@ -40,7 +40,11 @@ const recusado = async (fazer: () => void): Promise<string> => {
 
 test('its own subjects work: fact with acknowledgement, telemetry, question, configuration of its own gate', async () => {
   const visto: string[] = [];
-  nucleo.subscribe('gate.>', { callback: (_, m) => visto.push(m.subject) });
+  nucleo.subscribe('gate.>', {
+    callback: (_, m) => {
+      visto.push(m.subject);
+    },
+  });
   await nucleo.flush();
   agente.publish(assuntos.telemetria(a.empresa, a.gate, 'p'), '{}');
   expect((await jetstream(agente).publish(assuntos.fato(a.empresa, a.gate, 'leitura.tag'), '{}')).stream).toBe(
@@ -109,7 +113,11 @@ test('it answers a command once and nobody else', async () => {
   });
   await agente.flush();
   const respostas: string[] = [];
-  nucleo.subscribe('_INBOX.teste', { callback: (_, m) => respostas.push(m.string()) });
+  nucleo.subscribe('_INBOX.teste', {
+    callback: (_, m) => {
+      respostas.push(m.string());
+    },
+  });
   recusas.length = 0;
   nucleo.publish(assuntos.comando(a.empresa, a.gate), '{}', { reply: '_INBOX.teste' });
   await ate('second answer refused', () => recusas.length > 0, 3000);

@@ -255,7 +255,7 @@ test('32: two operators at once: one wins, the other is told who and why, audit 
     comandar('cancela.abrir', 'a', 'Emergência do Davi', {}, davi),
   ]);
   expect(r.map((x) => x.status).sort()).toEqual([200, 409]);
-  const perdeuDavi = r[1]?.status === 409;
+  const perdeuDavi = r[1].status === 409;
   const perdeu = r.find((x) => x.status === 409)?.corpo;
   expect(perdeu).toMatchObject({
     code: 'COMANDO_CONCORRENTE',

@@ -56,7 +56,7 @@ test('a visit: admitted, weighed loaded, leaves, comes back, weighed empty, ends
     expect([foto[0], foto[1]]).toEqual([0xff, 0xd8]);
   }
   const linha = (await b.pedir<LinhaDoTempo>('GET', `${base}historico/`, { token })).corpo.results;
-  expect(linha.filter((l) => l.origem === 'historico').map((l) => l.origem === 'historico' && l.comando)).toEqual([
+  expect(linha.flatMap((l) => (l.origem === 'historico' ? [l.comando] : []))).toEqual([
     'agendar',
     'iniciar',
     'avancar_etapa',

@@ -199,7 +199,7 @@ export class PistaFalsa {
   dados(tipo: string): Record<string, unknown> {
     const f = this.fatos.filter((x) => x.tipo === tipo).at(-1);
     if (!f) throw new Error(`no fact ${tipo}: ${this.tipos().join(', ')}`);
-    return f.dados as Record<string, unknown>;
+    return f.dados;
   }
 
   /** A truck comes up to side A and is admitted. */

@@ -100,7 +100,12 @@ export class AgenteSintetico {
   /** Facts per second, until `calar`. */
   falar(porSegundo: number): void {
     const lote = Math.max(1, Math.round(porSegundo / 50));
-    this.relogio = setInterval(() => (this.gravando = this.gravar(lote)), (1000 * lote) / porSegundo);
+    this.relogio = setInterval(
+      () => {
+        this.gravando = this.gravar(lote);
+      },
+      (1000 * lote) / porSegundo,
+    );
   }
 
   calar(): void {

@@ -43,7 +43,7 @@ export class Tomada {
 
   async assistir(pedido: PedidoAssistir): Promise<RespostaAssistir> {
     await ate('socket connected', () => this.socket.connected, 8000);
-    return this.socket.timeout(8000).emitWithAck('assistir', pedido);
+    return (await this.socket.timeout(8000).emitWithAck('assistir', pedido)) as RespostaAssistir;
   }
 
   fechar(): void {
