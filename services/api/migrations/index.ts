@@ -6,6 +6,7 @@ import { Agendamento1763600300000 } from './1763600300000-agendamento.js';
 import { Pesagem1763600400000 } from './1763600400000-pesagem.js';
 import { GateFatos1763600500000 } from './1763600500000-gate-fatos.js';
 import { GateOperacao1763600600000 } from './1763600600000-gate-operacao.js';
+import { GatePlanos1763600700000 } from './1763600700000-gate-planos.js';
 
 /** In order; append only. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Pesagem1763600400000,
   GateFatos1763600500000,
   GateOperacao1763600600000,
+  GatePlanos1763600700000,
 ];

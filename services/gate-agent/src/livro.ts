@@ -43,12 +43,12 @@ export class Livro {
     ocorrido_em = this.o.nucleo.iso(),
   ): Promise<void> {
     const base = { pista, ocorrido_em, relogio: this.o.nucleo.qualidade(), offline: this.o.offline() };
-    const { seqs } = await this.o.outbox.pedir('gravar', {
+    const { seqs, linhas } = await this.o.outbox.pedir('gravar', {
       fatos: fatos.map((f) => ({ ...base, id: uuid7(), tipo: f.tipo, dados: f.dados })),
       estado,
     });
     const ultimo = seqs.at(-1);
-    if (ultimo !== undefined) this.o.publicador.escrito(ultimo, seqs.length);
+    if (ultimo !== undefined) this.o.publicador.escrito(ultimo, seqs.length, linhas);
   }
 
   /** Facts that nobody waits for and that must not be lost: tried again, in order, until the store takes them. */

@@ -192,7 +192,7 @@ export class Enlace {
         },
       });
     };
-    ouvir(assuntos.marca(empresa, gate), marca, (m) => void this.o.publicador.marcar(m).catch(() => undefined));
+    ouvir(assuntos.marca(empresa, gate), marca, (m) => void this.o.publicador.marcar(m));
     ouvir(assuntos.reenvio(empresa, gate), reenvio, (r) => void this.o.publicador.reenviar(r).catch(() => undefined));
     ouvir(`$KV.${BALDE_CONFIG}.${gate}`, configAgente, this.o.aoConfigurar);
     ouvir(`$KV.${BALDE_ESPERADAS}.${gate}`, visitasEsperadas, this.o.aoEsperadas);

@@ -8,11 +8,14 @@ import type { Relogio } from '../ports/index.js';
 const JANELA = 64;
 const PAGINA = 256;
 const PARADO_MS = 8000;
+const LIMPEZA_MS = 200;
 
 interface Progresso {
   /** Last seq handed to the broker, in this connection. */
   publicado: number;
   confirmado: number;
+  /** Up to here the store has let go. */
+  esquecido: number;
   /** Monotonic instant of the last advance of the watermark or of the last publish after it. */
   avanco: number;
 }
@@ -44,7 +47,10 @@ export class Publicador {
   private envio = 0;
   private geracao = 0;
   private restam = 0;
+  private recentes: readonly LinhaFato[] = [];
   private cancelarEspera: (() => void) | undefined;
+  private cancelarLimpeza: (() => void) | undefined;
+  private limpoEm = Number.NEGATIVE_INFINITY;
 
   constructor(o: OpcoesPublicador) {
     this.o = o;
@@ -67,6 +73,7 @@ export class Publicador {
       this.epocas.set(e.epoca, {
         publicado: e.primeiro - 1,
         confirmado: e.primeiro - 1,
+        esquecido: e.primeiro - 1,
         avanco: this.o.relogio.mono(),
       });
       this.restam += e.total;
@@ -74,10 +81,11 @@ export class Publicador {
     this.o.aoMudar(this.restam);
   }
 
-  /** The outbox wrote facts up to `seq`. */
-  escrito(seq: number, quantos: number): void {
+  /** The outbox wrote facts up to `seq`; who has them at hand gives them along. */
+  escrito(seq: number, quantos: number, linhas: readonly LinhaFato[] = []): void {
     this.ultimo = seq;
     this.restam += quantos;
+    this.recentes = this.recentes.length < PAGINA ? [...this.recentes, ...linhas] : [];
     this.o.aoMudar(this.restam);
     this.acordar();
   }
@@ -95,6 +103,7 @@ export class Publicador {
   parar(): void {
     this.js = undefined;
     this.cancelarEspera?.();
+    this.cancelarLimpeza?.();
   }
 
   /** A new history begins (restored disk seen by the core). */
@@ -113,9 +122,31 @@ export class Publicador {
     p.confirmado = m.contiguo;
     p.avanco = this.o.relogio.mono();
     if (p.publicado < m.contiguo) p.publicado = m.contiguo;
-    const { restam } = await this.o.outbox.pedir('esquecer', { epoca: m.epoca, ate: m.contiguo });
-    this.restam = restam;
-    this.o.aoMudar(restam);
+    if (this.cancelarLimpeza) return;
+    const espera = this.limpoEm + LIMPEZA_MS - this.o.relogio.mono();
+    if (espera <= 0) return this.limpar();
+    this.cancelarLimpeza = this.o.relogio.apos(espera, () => {
+      this.cancelarLimpeza = undefined;
+      void this.limpar();
+    });
+  }
+
+  /** Forgets what the core has. Under load not at every mark: each time costs a commit, and what is kept longer harms nothing. */
+  private async limpar(): Promise<void> {
+    this.limpoEm = this.o.relogio.mono();
+    try {
+      for (const [epoca, p] of this.epocas) {
+        const ate = p.confirmado;
+        if (ate <= p.esquecido) continue;
+        p.esquecido = ate;
+        const { restam } = await this.o.outbox.pedir('esquecer', { epoca, ate });
+        this.restam = restam;
+      }
+      this.o.aoMudar(this.restam);
+    } catch (erro) {
+      for (const p of this.epocas.values()) p.esquecido = 0;
+      this.o.log.warn({ erro: (erro as Error).message }, 'confirmed facts not removed yet');
+    }
   }
 
   /** Sends a range again, past the broker's de-duplication: the core said it has a gap. */
@@ -154,7 +185,7 @@ export class Publicador {
   private progresso(epoca: string): Progresso {
     let p = this.epocas.get(epoca);
     if (!p) {
-      p = { publicado: 0, confirmado: 0, avanco: this.o.relogio.mono() };
+      p = { publicado: 0, confirmado: 0, esquecido: 0, avanco: this.o.relogio.mono() };
       this.epocas.set(epoca, p);
     }
     return p;
@@ -194,9 +225,11 @@ export class Publicador {
   /** Publishes one page of an epoch; true when there may be more. */
   private async pagina(epoca: string): Promise<boolean> {
     const p = this.progresso(epoca);
-    const linhas = await this.o.outbox.pedir('pendentes', { epoca, depois: p.publicado, limite: PAGINA });
+    const linhas =
+      this.tomarRecentes(epoca, p.publicado) ??
+      (await this.o.outbox.pedir('pendentes', { epoca, depois: p.publicado, limite: PAGINA }));
     if (linhas.length === 0) {
-      if (epoca !== this.atual && p.publicado <= p.confirmado) this.epocas.delete(epoca);
+      if (epoca !== this.atual && p.publicado <= p.esquecido) this.epocas.delete(epoca);
       return false;
     }
     const { envio, geracao } = this;
@@ -209,6 +242,14 @@ export class Publicador {
     }
     if (p.confirmado < p.publicado) p.avanco = this.o.relogio.mono();
     return linhas.length === PAGINA;
+  }
+
+  /** Facts just written, when they are the next ones: a publisher that keeps up need not read them back. */
+  private tomarRecentes(epoca: string, publicado: number): readonly LinhaFato[] | undefined {
+    const linhas = this.recentes;
+    this.recentes = [];
+    const [primeira] = linhas;
+    return primeira?.epoca === epoca && primeira.seq === publicado + 1 ? linhas : undefined;
   }
 
   private async publicar(linha: LinhaFato, msgID: string): Promise<void> {

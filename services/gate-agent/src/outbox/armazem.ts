@@ -194,13 +194,13 @@ export class Armazem {
   }
 
   /** Facts of several callers and the state that goes with them, in one commit. */
-  gravar(lotes: readonly { fatos: readonly FatoNovo[]; estado: Readonly<Record<string, string>> }[]): number[][] {
+  gravar(lotes: readonly { fatos: readonly FatoNovo[]; estado: Readonly<Record<string, string>> }[]): LinhaFato[][] {
     let seq = this.seq;
     let anterior = this.anterior;
-    const respostas: number[][] = [];
+    const respostas: LinhaFato[][] = [];
     this.transacao(() => {
       for (const lote of lotes) {
-        const seqs: number[] = [];
+        const linhas: LinhaFato[] = [];
         for (const f of lote.fatos) {
           seq++;
           const corpo = JSON.stringify({
@@ -220,10 +220,10 @@ export class Armazem {
           const s = soma(corpo);
           this.sql.fato.run(this.epoca, seq, f.id, f.tipo, corpo, s);
           anterior = s;
-          seqs.push(seq);
+          linhas.push({ epoca: this.epoca, seq, id: f.id, tipo: f.tipo, corpo });
         }
         for (const [chave, valor] of Object.entries(lote.estado)) this.sql.estado.run(chave, valor);
-        respostas.push(seqs);
+        respostas.push(linhas);
       }
       if (seq !== this.seq) {
         this.sql.estado.run('seq', String(seq));

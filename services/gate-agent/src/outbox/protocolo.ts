@@ -42,7 +42,7 @@ export interface OpcoesArmazem {
 export interface Operacoes {
   gravar: {
     entrada: { fatos: readonly FatoNovo[]; estado: Readonly<Record<string, string>> };
-    saida: { seqs: readonly number[] };
+    saida: { seqs: readonly number[]; linhas: readonly LinhaFato[] };
   };
   pendentes: { entrada: { epoca: string; depois: number; limite: number }; saida: readonly LinhaFato[] };
   epocas: { entrada: null; saida: readonly { epoca: string; primeiro: number; ultimo: number; total: number }[] };

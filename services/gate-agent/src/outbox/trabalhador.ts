@@ -35,9 +35,10 @@ function descarregar(): void {
   const lote = fila;
   fila = [];
   try {
-    const seqs = armazem.gravar(lote.map((p) => p.entrada));
+    const linhas = armazem.gravar(lote.map((p) => p.entrada));
     lote.forEach((p, i) => {
-      responder({ n: p.n, ok: true, saida: { seqs: seqs[i] ?? [] } });
+      const suas = linhas[i] ?? [];
+      responder({ n: p.n, ok: true, saida: { seqs: suas.map((l) => l.seq), linhas: suas } });
     });
   } catch (erro) {
     for (const p of lote) falhar(p.n, erro);

@@ -3,6 +3,7 @@ import type { DadosFato, Excecao, Mudanca } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { falha } from '../../../kernel/errors/falha.js';
+import { preparada } from '../../../kernel/tenancy/preparada.js';
 import type { FatoLido } from './tipos.js';
 
 const iso = (c: string): string => `to_char(${c} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -75,10 +76,11 @@ export class Excecoes {
     fase: 'admissao' | 'liberacao' | null,
     resolucao: Excecao['resolucao'],
   ): Promise<Mudanca[]> {
-    const abertas: { id: string }[] = await em.query(
-      `select id from excecao where sessao = $1 and situacao = 'aberta' and ($2::text is null or fase = $2) for update`,
-      [sessao, fase],
-    );
+    const abertas = await preparada<{ id: string }>(em, {
+      name: 'excecao_abertas',
+      text: `select id from excecao where sessao = $1 and situacao = 'aberta' and ($2::text is null or fase = $2) for update`,
+      values: [sessao, fase],
+    });
     const mudancas: Mudanca[] = [];
     for (const { id } of abertas) {
       await em.query(

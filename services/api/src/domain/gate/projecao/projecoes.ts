@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DadosFato, TipoFato } from '@portaria/proto';
 import { DADOS_FATO } from '@portaria/proto';
+import { preparada } from '../../../kernel/tenancy/preparada.js';
 import { Pesagens } from '../../pesagem/pesagem.service.js';
 import { Alarmes } from './alarmes.js';
 import { Excecoes } from './excecoes.js';
@@ -45,29 +46,37 @@ export class Projecoes {
   }
 
   private async abriu(f: FatoLido, d: DadosFato<'sessao.aberta'>, { em }: ContextoProjecao): Promise<void> {
-    await em.query(
-      'insert into sessao_pista (id, empresa_id, gate_id, pista_id, origem, aberta_em) values ($1,$2,$3,$4,$5,$6) on conflict do nothing',
-      [d.sessao, f.empresa, f.gate, f.pista, d.origem, f.ocorrido_em],
-    );
+    await preparada(em, {
+      name: 'sessao_abrir',
+      text: 'insert into sessao_pista (id, empresa_id, gate_id, pista_id, origem, aberta_em) values ($1,$2,$3,$4,$5,$6) on conflict do nothing',
+      values: [d.sessao, f.empresa, f.gate, f.pista, d.origem, f.ocorrido_em],
+    });
   }
 
   private async leuPlaca(d: DadosFato<'leitura.placa'>, { em }: ContextoProjecao): Promise<void> {
     if (d.sessao)
-      await em.query(
-        'update sessao_pista set placa = $2, confianca = $3, placa_manual = $4, fotos = fotos || $5::jsonb where id = $1',
-        [d.sessao, d.placa, d.confianca, d.manual, JSON.stringify(d.fotos)],
-      );
+      await preparada(em, {
+        name: 'sessao_placa',
+        text: 'update sessao_pista set placa = $2, confianca = $3, placa_manual = $4, fotos = fotos || $5::jsonb where id = $1',
+        values: [d.sessao, d.placa, d.confianca, d.manual, JSON.stringify(d.fotos)],
+      });
   }
 
   private async leuTag(d: DadosFato<'leitura.tag'>, { em }: ContextoProjecao): Promise<void> {
-    if (d.sessao) await em.query('update sessao_pista set tag = $2 where id = $1', [d.sessao, d.tag]);
+    if (d.sessao)
+      await preparada(em, {
+        name: 'sessao_tag',
+        text: 'update sessao_pista set tag = $2 where id = $1',
+        values: [d.sessao, d.tag],
+      });
   }
 
   private async decidiu(f: FatoLido, d: DadosFato<'sessao.decisao'>, c: ContextoProjecao): Promise<void> {
-    await c.em.query(
-      'update sessao_pista set agendamento_id = coalesce($2, agendamento_id), fotos = fotos || $3::jsonb where id = $1',
-      [d.sessao, d.agendamento ?? null, JSON.stringify(d.fotos)],
-    );
+    await preparada(c.em, {
+      name: 'sessao_decisao',
+      text: 'update sessao_pista set agendamento_id = coalesce($2, agendamento_id), fotos = fotos || $3::jsonb where id = $1',
+      values: [d.sessao, d.agendamento ?? null, JSON.stringify(d.fotos)],
+    });
     if (d.modo !== 'sombra' && d.desfecho !== 'liberar' && d.quem !== 'operador') {
       c.mudancas.push(await this.excecoes.abrir(c.em, f, d));
       return;
@@ -93,20 +102,19 @@ export class Projecoes {
       registrada_em: f.recebido_em,
     });
     if (d.sessao)
-      await em.query('update sessao_pista set peso_kg = $2, fotos = fotos || $3::jsonb where id = $1', [
-        d.sessao,
-        d.peso_kg,
-        JSON.stringify(d.fotos),
-      ]);
+      await preparada(em, {
+        name: 'sessao_peso',
+        text: 'update sessao_pista set peso_kg = $2, fotos = fotos || $3::jsonb where id = $1',
+        values: [d.sessao, d.peso_kg, JSON.stringify(d.fotos)],
+      });
   }
 
   private async encerrou(f: FatoLido, d: DadosFato<'sessao.encerrada'>, c: ContextoProjecao): Promise<void> {
-    await c.em.query('update sessao_pista set encerrada_em = $2, concluida = $3, motivo = $4 where id = $1', [
-      d.sessao,
-      f.ocorrido_em,
-      d.concluida,
-      d.motivo,
-    ]);
+    await preparada(c.em, {
+      name: 'sessao_encerrar',
+      text: 'update sessao_pista set encerrada_em = $2, concluida = $3, motivo = $4 where id = $1',
+      values: [d.sessao, f.ocorrido_em, d.concluida, d.motivo],
+    });
     c.mudancas.push(...(await this.excecoes.encerrar(c.em, d.sessao, null, null)));
     if (d.concluida && d.agendamento) await this.visita.concluir(f, d, c);
   }

@@ -1,18 +1,30 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FatoPersistido, Mudanca } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
+import { bancoFora } from '../../../kernel/errors/traduzir.js';
 import { registro } from '../../../kernel/http/registro.js';
 import { Tenancy } from '../../../kernel/tenancy/tenancy.js';
-import { preparada, preparadaUma } from '../../../kernel/tenancy/preparada.js';
 import { BancoIngestao } from '../ingestao/banco-ingestao.js';
 import type { FatoRecebido, MarcaGate } from '../ingestao/registrar-lote.js';
 import { Difusao } from '../vivo/difusao.js';
 import { Alarmes } from './alarmes.js';
 import { Projecoes } from './projecoes.js';
 import type { FatoLido } from './tipos.js';
+import { avancarTrilhas, chaveTrilha, criarTrilhas, lerTrilhas, travarTrilhas, type Trilha } from './trilhas.js';
 
+/** Facts of one trail in one transaction. */
 const LOTE = 200;
+/** Trails of one company in one transaction: under load a commit is shared by many gates. */
+const JUNTAS = 32;
+/** Nobody's lock holds the other gates up for longer: who waits is then projected alone. */
+const ESPERA_MS = 200;
+const RITMO_MS = 20;
 const VARREDURA_MS = 2000;
+
+interface Fila {
+  readonly sujas: Map<string, Trilha>;
+  curso: Promise<void> | undefined;
+}
 
 /**
  * Turns facts into visits, weighings, exceptions and alarms, in the order of each gate's sequence and exactly once: the position
@@ -20,7 +32,8 @@ const VARREDURA_MS = 2000;
  */
 @Injectable()
 export class Projetor implements OnApplicationShutdown {
-  private readonly emCurso = new Map<string, { denovo: boolean; fim: Promise<void> }>();
+  private readonly filas = new Map<string, Fila>();
+  private readonly criadas = new Set<string>();
   private readonly varredura: NodeJS.Timeout;
   private parado = false;
 
@@ -44,7 +57,7 @@ export class Projetor implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.parado = true;
     clearInterval(this.varredura);
-    await Promise.allSettled([...this.emCurso.values()].map((c) => c.fim));
+    await Promise.allSettled([...this.filas.values()].flatMap((f) => f.curso ?? []));
   }
 
   /** New facts were committed. Only gates with something to project cost anything. */
@@ -87,70 +100,72 @@ export class Projetor implements OnApplicationShutdown {
   }
 
   private projetar(empresa: string, gate: string, epoca: string): void {
-    const chave = `${gate}:${epoca}`;
-    const atual = this.emCurso.get(chave);
-    if (atual) {
-      atual.denovo = true;
-      return;
-    }
-    const curso = { denovo: false, fim: Promise.resolve() };
-    const pedidoDenovo = (): boolean => {
-      const { denovo } = curso;
-      curso.denovo = false;
-      return denovo;
-    };
-    this.emCurso.set(chave, curso);
-    curso.fim = (async () => {
-      try {
-        do {
-          while (!this.parado && (await this.lote(empresa, gate, epoca)));
-        } while (pedidoDenovo() && !this.parado);
-      } catch (err) {
-        registro.warn({ err, gate }, 'projection will be tried again');
-      } finally {
-        this.emCurso.delete(chave);
-      }
-    })();
+    const fila = this.filas.get(empresa) ?? { sujas: new Map<string, Trilha>(), curso: undefined };
+    this.filas.set(empresa, fila);
+    const trilha = { gate, epoca };
+    fila.sujas.set(chaveTrilha(trilha), trilha);
+    fila.curso ??= this.esvaziar(empresa, fila).finally(() => {
+      fila.curso = undefined;
+    });
   }
 
-  /** One transaction; true when there may be more. */
-  private async lote(empresa: string, gate: string, epoca: string): Promise<boolean> {
-    const mudancas: Mudanca[] = [];
-    const mais = await this.tenancy.run({ empresa_id: empresa }, async (em) => {
-      await preparada(em, {
-        name: 'projecao_criar',
-        text: 'insert into projecao (gate_id, epoca, empresa_id, seq) values ($1,$2,$3,0) on conflict do nothing',
-        values: [gate, epoca, empresa],
-      });
-      const p = await preparadaUma<{ seq: number }>(em, {
-        name: 'projecao_travar',
-        text: 'select seq from projecao where gate_id = $1 and epoca = $2 for update',
-        values: [gate, epoca],
-      });
-      const m = await preparadaUma<{ contiguo: number }>(em, {
-        name: 'projecao_marca',
-        text: 'select contiguo from fato_marca where gate_id = $1 and epoca = $2',
-        values: [gate, epoca],
-      });
-      if (!p || !m || m.contiguo <= p.seq) return false;
-      const fatos = await preparada<FatoLido>(em, {
-        name: 'projecao_ler',
-        text: `select gate_id gate, empresa_id empresa, epoca, seq, posicao, id, pista_id pista, tipo, to_char(ocorrido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ocorrido_em,
-                 to_char(recebido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') recebido_em, relogio, offline, dados
-               from fato where gate_id = $1 and epoca = $2 and seq > $3 and seq <= $4 and tipo = any($5) order by seq limit ${LOTE}`,
-        values: [gate, epoca, p.seq, m.contiguo, this.projecoes.tipos],
-      });
-      for (const fato of fatos) await this.um(em, fato, mudancas);
-      const ultimo = fatos.length === LOTE ? (fatos.at(-1)?.seq ?? m.contiguo) : m.contiguo;
-      await preparada(em, {
-        name: 'projecao_avancar',
-        text: 'update projecao set seq = $3 where gate_id = $1 and epoca = $2',
-        values: [gate, epoca, ultimo],
-      });
-      return fatos.length === LOTE;
+  private async esvaziar(empresa: string, { sujas }: Fila): Promise<void> {
+    // What else this batch of facts marks goes with it.
+    await Promise.resolve();
+    while (sujas.size > 0 && !this.parado) {
+      const trilhas = [...sujas.values()].slice(0, JUNTAS);
+      for (const t of trilhas) sujas.delete(chaveTrilha(t));
+      const restam = await this.juntas(empresa, trilhas);
+      for (const t of restam) sujas.set(chaveTrilha(t), t);
+      // Nobody sees a projection sooner than this, and the next transaction then serves more gates. A backlog does not wait.
+      if (restam.length === 0) await new Promise((r) => setTimeout(r, RITMO_MS));
+    }
+  }
+
+  /** Many trails in one transaction. When anything in it fails, each goes alone. Answers those that have more. */
+  private async juntas(empresa: string, trilhas: readonly Trilha[]): Promise<readonly Trilha[]> {
+    try {
+      return await this.transacao(empresa, trilhas, ESPERA_MS, (em, fato, mudancas) =>
+        this.projecoes.aplicar(fato, { em, mudancas }),
+      );
+    } catch (err) {
+      registro.debug({ err, trilhas: trilhas.length }, 'shared projection failed, one by one');
+    }
+    const restam: Trilha[] = [];
+    for (const t of trilhas) {
+      try {
+        restam.push(...(await this.transacao(empresa, [t], 0, (em, fato, m) => this.um(em, fato, m))));
+      } catch (err) {
+        registro.warn({ err, gate: t.gate }, 'projection will be tried again');
+      }
+    }
+    return restam;
+  }
+
+  private async transacao(
+    empresa: string,
+    trilhas: readonly Trilha[],
+    espera_ms: number,
+    aplicar: (em: EntityManager, fato: FatoLido, mudancas: Mudanca[]) => Promise<void>,
+  ): Promise<readonly Trilha[]> {
+    const porGate = new Map<string, Mudanca[]>();
+    const novas = trilhas.filter((t) => !this.criadas.has(chaveTrilha(t)));
+    const limite = Math.ceil(LOTE / trilhas.length);
+    const restam = await this.tenancy.run({ empresa_id: empresa, espera_ms }, async (em) => {
+      if (novas.length > 0) await criarTrilhas(em, empresa, novas);
+      const travadas = await travarTrilhas(em, trilhas);
+      if (travadas.length === 0) return [];
+      const fatos = await lerTrilhas(em, travadas, this.projecoes.tipos, limite);
+      for (const fato of fatos) {
+        const mudancas = porGate.get(fato.gate) ?? [];
+        porGate.set(fato.gate, mudancas);
+        await aplicar(em, fato, mudancas);
+      }
+      return avancarTrilhas(em, travadas, fatos, limite);
     });
-    this.difusao.mudancas(empresa, gate, mudancas);
-    return mais;
+    for (const t of novas) this.criadas.add(chaveTrilha(t));
+    for (const [gate, mudancas] of porGate) this.difusao.mudancas(empresa, gate, mudancas);
+    return restam;
   }
 
   /** A fact that can't be projected must not stop the gate: it is noted, alarmed and passed. */
@@ -160,6 +175,8 @@ export class Projetor implements OnApplicationShutdown {
       await this.projecoes.aplicar(fato, { em, mudancas });
       await em.query('release savepoint fato');
     } catch (err) {
+      // Postgres going away or asking for a retry says nothing of the fact.
+      if (bancoFora(err)) throw err;
       await em.query('rollback to savepoint fato');
       registro.error({ err, gate: fato.gate, seq: fato.seq, tipo: fato.tipo }, 'fact not projected');
       const erro = err instanceof Error ? err.message : String(err);

@@ -27,6 +27,8 @@ export interface OuvinteVivo {
 @Injectable()
 export class Difusao {
   private readonly origem = randomUUID();
+  /** How our own messages begin: they come back with everybody's and were already delivered. */
+  private readonly eco = Buffer.from(`{"v":1,"origem":"${this.origem}"`);
   private readonly ouvintes = new Set<OuvinteVivo>();
 
   constructor(@Inject(Broker) private readonly broker: Broker) {
@@ -37,7 +39,7 @@ export class Difusao {
       this.receberQuadro(m.subject, m.data, m.headers?.get('Quadro-Em') ?? '');
     });
     broker.ouvir(filtros.vivo, (m) => {
-      this.receberVivo(m.subject, m.json<Vivo>());
+      if (this.eco.compare(m.data, 0, this.eco.length) !== 0) this.receberVivo(m.subject, m.json<Vivo>());
     });
   }
 
@@ -84,7 +86,7 @@ export class Difusao {
 
   private receberVivo(assunto: string, corpo: Vivo): void {
     const [, empresa, gate] = assunto.split('.');
-    if (!empresa || !gate || corpo.origem === this.origem) return;
+    if (!empresa || !gate) return;
     this.entregar(empresa, gate, corpo.fatos, corpo.mudancas);
   }
 

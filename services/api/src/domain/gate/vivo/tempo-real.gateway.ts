@@ -62,8 +62,8 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
 
   afterInit(server: Servidor): void {
     const c = new Coalescencia({
-      tamanho: (sala) => server.sockets.adapter.rooms.get(sala)?.size ?? 0,
-      emitir: (sala, evento, lista) => server.to(sala).emit(evento as 'fatos', lista as never),
+      membros: (sala) => server.sockets.adapter.rooms.get(sala),
+      emitir: (sockets, evento, lista) => server.to([...sockets]).emit(evento as 'fatos', lista as never),
     });
     this.coalescencia = c;
     server.use((socket, next) => {
