@@ -48,8 +48,8 @@ async function matador(): Promise<number> {
     await g.agente.matar('SIGKILL');
     mortes++;
     g.agente.iniciar();
-    // From before the store is open to well into the next phase of the lane.
-    await pausa(300 + Math.random() * 2500);
+    // Half of the lives end before the agent is in charge again, half well into the next phases of the lane.
+    await pausa(Math.random() < 0.5 ? 100 + Math.random() * 600 : 1500 + Math.random() * 3000);
   }
   return mortes;
 }
@@ -82,7 +82,7 @@ test(`1: kill -9 of the agent at ${MORTES} random points over passages that weig
   acabou = true;
   await sala;
   expect(n).toBe(MORTES);
-  expect(passagens).toBeGreaterThanOrEqual(4);
+  expect(passagens).toBeGreaterThanOrEqual(3);
   await ate('lane at rest', async () => (await b.conta('sessao_pista where encerrada_em is null')) === 0, 40_000);
   await ate('all facts stored', async () => (await b.conta('fato_marca where contiguo < maximo')) === 0);
 
