@@ -1,11 +1,10 @@
 // Runs before the first paint, so that the chosen theme never flashes.
 (function () {
-  var escolha = null;
+  var claro;
   try {
-    escolha = JSON.parse(localStorage.getItem('portaria.preferencias') || 'null').state.tema;
-  } catch (e) {
-    escolha = null;
+    claro = JSON.parse(localStorage.getItem('portaria.preferencias') || 'null').state.tema === 'claro';
+  } catch {
+    claro = false;
   }
-  var claro = escolha === 'claro';
   document.documentElement.className = claro ? 'claro' : 'bp6-dark escuro';
 })();

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { criarPesagem } from '../support/pesagem';
-import { criarAppTeste, type AppTeste } from '../support/app';
+import { criarPesagem } from '../support/pesagem.js';
+import { criarAppTeste, type AppTeste } from '../support/app.js';
 import { iniciarPostgres } from '../support/postgres.mjs';
 
 const executar = promisify(execFile);

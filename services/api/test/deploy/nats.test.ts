@@ -7,7 +7,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { createUser, type KeyPair } from '@nats-io/nkeys';
 import { connect, nkeyAuthenticator, type NatsConnection } from '@nats-io/transport-node';
 import { v7 as uuidv7 } from 'uuid';
-import { contaPortaria } from '../../src/matricula/config-nats';
+import { contaPortaria } from '../../src/matricula/config-nats.js';
 
 const RAIZ = join(__dirname, '../../../..');
 const BINARIO =
@@ -96,7 +96,7 @@ describe('the very nats-server.conf that is deployed', () => {
     const nc = await entrar(agente, `_INBOX_${gate}`);
     const recusas: string[] = [];
     void (async () => {
-      for await (const s of nc.status()) if (s.type === 'error') recusas.push(String(s.error.message));
+      for await (const s of nc.status()) if (s.type === 'error') recusas.push(s.error.message);
     })();
     nc.publish(`gate.${empresa}.${gate}.evt.teste`, 'x');
     await nc.flush();

@@ -2,22 +2,12 @@ import type { Problema } from '@portaria/proto';
 import { ate, pausa } from '../support/bancada/ate.js';
 import { Bancada } from '../support/bancada/bancada.js';
 import type { AgenteSintetico } from '../support/bancada/sintetico.js';
-
-interface Postgres {
-  readonly url: string;
-  parar(sinal?: string): Promise<void>;
-  religar(): Promise<void>;
-  remover(): Promise<void>;
-}
+import { iniciarPostgres, type PostgresTeste } from '../support/postgres.mjs';
 
 let b: Bancada;
 let s: AgenteSintetico;
-let servidor: Postgres;
+let servidor: PostgresTeste;
 beforeAll(async () => {
-  const modulo: string = '../support/postgres.mjs';
-  const { iniciarPostgres } = (await import(modulo)) as {
-    iniciarPostgres: (o: object) => Promise<Postgres>;
-  };
   servidor = await iniciarPostgres({ durable: true });
   const comum = process.env['PORTARIA_TEST_ADMIN'];
   process.env['PORTARIA_TEST_ADMIN'] = servidor.url;

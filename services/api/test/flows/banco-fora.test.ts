@@ -8,13 +8,7 @@ import { criarApp } from '../../src/app.js';
 import { lerConfig } from '../../src/kernel/config/config.js';
 import { migrar } from '../../src/kernel/tenancy/migrar.js';
 import { semear } from '../support/semente.js';
-
-interface Postgres {
-  readonly url: string;
-  parar(sinal?: string): Promise<void>;
-  religar(): Promise<void>;
-  remover(): Promise<void>;
-}
+import { iniciarPostgres } from '../support/postgres.mjs';
 
 const ate = async (condicao: () => Promise<boolean>, ms: number): Promise<void> => {
   const limite = Date.now() + ms;
@@ -25,9 +19,6 @@ const ate = async (condicao: () => Promise<boolean>, ms: number): Promise<void> 
 };
 
 test('while Postgres is down answers are 503, never 500; it recovers by itself and loses no acknowledged write', async () => {
-  const { iniciarPostgres } = (await import('../support/postgres.mjs' as string)) as {
-    iniciarPostgres: (o: object) => Promise<Postgres>;
-  };
   const servidor = await iniciarPostgres({ durable: true });
   const dir = mkdtempSync(join(tmpdir(), 'portaria-api-'));
   const url = servidor.url.replace('dono@', 'portaria_app:x@');
