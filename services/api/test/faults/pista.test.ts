@@ -159,7 +159,13 @@ test('30: CLOSE while the PLC does not answer is never actuated; nothing is writ
     300,
   );
   expect([bobinas, angulo('b')]).toEqual([[], 1]);
-  expect((await comandar('cancela.fechar', 'b', 'Fechar agora')).status).toBe(200);
+  await ate(
+    'closes once the sensors are read again',
+    async () => (await comandar('cancela.fechar', 'b', 'Fechar agora')).status === 200,
+    15_000,
+    300,
+  );
+  expect(angulo('b')).toBe(0);
 });
 
 test('30: a stuck arm is told, not assumed', async () => {
