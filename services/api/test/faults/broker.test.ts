@@ -39,7 +39,7 @@ test('2: kill -9 of the broker 20 times under load: acknowledged = stored, the a
   await tudoGuardado();
 });
 
-test('3: data of the broker wiped under load: sent again from the outbox, nothing lost, streams made anew', async () => {
+test('3: data of the broker wiped under load: sent again from the outbox, nothing lost, streams made anew, one alarm', async () => {
   s.falar(200);
   const antes = s.gravados.length;
   await ate('load flows', () => s.gravados.length > antes + 100);
@@ -54,6 +54,9 @@ test('3: data of the broker wiped under load: sent again from the outbox, nothin
   const { state } = await (await jetstreamManager(nc)).streams.info(STREAM_FATOS);
   expect(state.messages).toBeLessThan(s.gravados.length);
   await nc.close();
+  const alarmes = `select gate_id, situacao from alarme where codigo = 'barramento_recriado'`;
+  await ate('alarm told', async () => (await b.sql(alarmes)).length > 0);
+  expect(await b.sql(alarmes)).toEqual([{ gate_id: b.semente.a.gate, situacao: 'normalizado' }]);
 });
 
 test('3b: what only the wiped broker had comes again, though its own acknowledgement was given', async () => {

@@ -17,6 +17,7 @@ import { BancoIngestao } from './ingestao/banco-ingestao.js';
 import { GatesConhecidos } from './ingestao/gates.js';
 import { Ingestao } from './ingestao/ingestao.service.js';
 import { Lacunas } from './ingestao/lacunas.js';
+import { VigiaBarramento } from './ingestao/vigia-barramento.js';
 import { Alarmes } from './projecao/alarmes.js';
 import { Excecoes } from './projecao/excecoes.js';
 import { Projecoes } from './projecao/projecoes.js';
@@ -51,6 +52,7 @@ export class GateConfigModule {}
     Projetor,
     Lacunas,
     Ingestao,
+    VigiaBarramento,
     Presenca,
     DecisaoService,
     FotosService,
