@@ -1,23 +1,21 @@
+export interface OpcoesFila<T> {
+  /** Resolves when the batch is committed, with what is to be done about it afterwards. */
+  readonly gravar: (lote: readonly T[]) => Promise<() => void>;
+  readonly aoFalhar: (erro: unknown) => Promise<void>;
+  readonly maximo: number;
+  readonly maximoAtrasado: number;
+}
+
 /**
  * Adaptive batching: an idle queue flushes at once, otherwise whatever came while the last commit ran goes together. The cap grows
- * only while a backlog drains. No timer adds latency.
+ * only while a backlog drains; what follows a commit is then done while the next one runs. No timer adds latency.
  */
 export class FilaLotes<T> {
   private fila: T[] = [];
   private rodando = false;
-  private readonly o: {
-    gravar: (lote: readonly T[]) => Promise<void>;
-    aoFalhar: (erro: unknown) => Promise<void>;
-    maximo: number;
-    maximoAtrasado: number;
-  };
+  private readonly o: OpcoesFila<T>;
 
-  constructor(o: {
-    gravar: (lote: readonly T[]) => Promise<void>;
-    aoFalhar: (erro: unknown) => Promise<void>;
-    maximo: number;
-    maximoAtrasado: number;
-  }) {
+  constructor(o: OpcoesFila<T>) {
     this.o = o;
   }
 
@@ -37,17 +35,23 @@ export class FilaLotes<T> {
 
   private async rodar(): Promise<void> {
     this.rodando = true;
+    let concluir: (() => void) | undefined;
     try {
       while (this.fila.length > 0) {
-        const lote = this.fila.splice(
-          0,
-          this.fila.length > this.o.maximoAtrasado ? this.o.maximoAtrasado : this.o.maximo,
-        );
+        const { maximo, maximoAtrasado } = this.o;
+        const lote = this.fila.splice(0, this.fila.length > maximoAtrasado ? maximoAtrasado : maximo);
+        const escrita = this.o.gravar(lote);
+        if (concluir) setImmediate(concluir);
+        concluir = undefined;
         try {
-          await this.o.gravar(lote);
+          concluir = await escrita;
         } catch (erro) {
           this.fila.unshift(...lote);
           await this.o.aoFalhar(erro);
+        }
+        if (this.fila.length === 0) {
+          concluir?.();
+          concluir = undefined;
         }
       }
     } finally {

@@ -19,6 +19,11 @@ export class GatesConhecidos {
     return this.mapa.get(gate) === empresa;
   }
 
+  /** Same, by what is known already. */
+  conhece(empresa: string, gate: string): boolean {
+    return this.mapa.get(gate) === empresa;
+  }
+
   todos(): ReadonlyMap<string, string> {
     return this.mapa;
   }

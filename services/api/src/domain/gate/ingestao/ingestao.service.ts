@@ -1,6 +1,6 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { assuntos, lerAssunto, validarFato } from '@portaria/proto';
+import { assuntos, lerAssunto, validarFato, type ResultadoValidacaoFato } from '@portaria/proto';
 import { v7 as uuidv7 } from 'uuid';
 import { Broker } from '../../../kernel/broker/broker.js';
 import { registro } from '../../../kernel/http/registro.js';
@@ -10,12 +10,13 @@ import { BancoIngestao } from './banco-ingestao.js';
 import { FilaLotes } from './fila-lotes.js';
 import { GatesConhecidos } from './gates.js';
 import { Lacunas } from './lacunas.js';
-import { registrarLote, type FatoRecebido } from './registrar-lote.js';
+import { registrarLote, type FatoRecebido, type LoteRegistrado } from './registrar-lote.js';
 
 interface Recebida {
   readonly msg: JsMsg;
   readonly empresa: string;
   readonly gate: string;
+  readonly lido: ResultadoValidacaoFato;
 }
 
 /** Facts from the stream to Postgres: validate, commit in batches, then acknowledge, tell the agent, project and broadcast. */
@@ -58,33 +59,46 @@ export class Ingestao implements OnModuleInit, OnApplicationShutdown {
       max_messages: 2000,
       callback: (msg) => {
         const alvo = lerAssunto(msg.subject);
-        if (alvo) this.fila.incluir({ msg, empresa: alvo.empresa, gate: alvo.gate });
+        if (alvo)
+          this.fila.incluir({ msg, empresa: alvo.empresa, gate: alvo.gate, lido: this.validar(msg, alvo.gate) });
         else msg.term();
       },
     });
   }
 
-  private async gravar(lote: readonly Recebida[]): Promise<void> {
+  private async gravar(lote: readonly Recebida[]): Promise<() => void> {
     const { pool } = this.banco;
-    if (!pool) return;
+    if (!pool) return () => undefined;
+    if (!lote.every((r) => this.gates.conhece(r.empresa, r.gate)))
+      for (const r of lote) await this.gates.pertence(r.empresa, r.gate);
     const bons: FatoRecebido[] = [];
     const ruins: { r: Recebida; motivo: string }[] = [];
     for (const r of lote) {
-      const lido = this.validar(r);
-      if (!lido.ok) ruins.push({ r, motivo: lido.erro });
-      if (!lido.fato) continue;
+      if (!r.lido.ok) ruins.push({ r, motivo: r.lido.erro });
+      if (!r.lido.fato) continue;
       // A fact whose contents are wrong still takes its place in the sequence: the watermark must not stop at it.
-      if (await this.gates.pertence(r.empresa, r.gate)) bons.push({ empresa: r.empresa, fato: lido.fato });
+      if (this.gates.conhece(r.empresa, r.gate)) bons.push({ empresa: r.empresa, fato: r.lido.fato });
       else ruins.push({ r, motivo: 'gate is not of this company' });
     }
     const registrado = bons.length > 0 ? await registrarLote(pool, bons) : undefined;
     for (const { r, motivo } of ruins) await this.quarentena(r.empresa, r.gate, motivo, r.msg.string());
     for (const d of registrado?.divergentes ?? [])
       await this.quarentena(d.empresa, d.fato.gate, 'fork: another fact has this identity', JSON.stringify(d.fato));
-    for (const r of lote) r.msg.ack();
-    if (!registrado) return;
-    this.difusao.fatos(registrado.novos);
-    for (const m of registrado.marcas) {
+    return () => {
+      try {
+        for (const r of lote) r.msg.ack();
+        if (registrado) this.anunciar(registrado);
+      } catch (err) {
+        // The link is closing: what was not acknowledged comes again, and is known by its identity.
+        registro.warn({ err }, 'committed facts not announced');
+      }
+    };
+  }
+
+  /** After the commit: screens, agents, gaps, projections. */
+  private anunciar({ novos, marcas, divergentes }: LoteRegistrado): void {
+    this.difusao.fatos(novos);
+    for (const m of marcas) {
       const empresa = this.gates.todos().get(m.gate);
       if (empresa)
         this.broker.publicar(
@@ -92,20 +106,21 @@ export class Ingestao implements OnModuleInit, OnApplicationShutdown {
           JSON.stringify({ v: 1, gate: m.gate, epoca: m.epoca, contiguo: m.contiguo }),
         );
     }
-    this.lacunas.observar(registrado.marcas);
-    this.projetor.avisar(registrado.novos, registrado.marcas);
-    if (registrado.divergentes.length > 0) this.projetor.alarmarDivergencia(registrado.divergentes);
+    this.lacunas.observar(marcas);
+    this.projetor.avisar(novos, marcas);
+    if (divergentes.length > 0) this.projetor.alarmarDivergencia(divergentes);
   }
 
-  private validar(r: Recebida): ReturnType<typeof validarFato> {
+  /** On arrival, while the batch before is being written. */
+  private validar(msg: JsMsg, gate: string): ResultadoValidacaoFato {
     let corpo: unknown;
     try {
-      corpo = r.msg.json();
+      corpo = msg.json();
     } catch {
       return { ok: false, erro: 'not JSON' };
     }
     const lido = validarFato(corpo);
-    if (lido.fato && lido.fato.gate !== r.gate)
+    if (lido.fato && lido.fato.gate !== gate)
       return { ok: false, erro: 'gate of the payload is not that of the subject' };
     return lido;
   }

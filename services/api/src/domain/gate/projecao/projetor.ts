@@ -18,12 +18,19 @@ const LOTE = 200;
 const JUNTAS = 32;
 /** Nobody's lock holds the other gates up for longer: who waits is then projected alone. */
 const ESPERA_MS = 200;
+/** Transactions at a time for one company, on gates apart, while it has a backlog. */
+const LACOS = 3;
 const RITMO_MS = 20;
 const VARREDURA_MS = 2000;
 
+/** Work on one company's gates. */
 interface Fila {
+  /** Trails with new facts. */
   readonly sujas: Map<string, Trilha>;
-  curso: Promise<void> | undefined;
+  readonly emCurso: Set<string>;
+  readonly lacos: Set<Promise<void>>;
+  /** A transaction could not take all there was. */
+  atrasada: boolean;
 }
 
 /**
@@ -57,7 +64,7 @@ export class Projetor implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.parado = true;
     clearInterval(this.varredura);
-    await Promise.allSettled([...this.filas.values()].flatMap((f) => f.curso ?? []));
+    await Promise.allSettled([...this.filas.values()].flatMap((f) => [...f.lacos]));
   }
 
   /** New facts were committed. Only gates with something to project cost anything. */
@@ -100,25 +107,45 @@ export class Projetor implements OnApplicationShutdown {
   }
 
   private projetar(empresa: string, gate: string, epoca: string): void {
-    const fila = this.filas.get(empresa) ?? { sujas: new Map<string, Trilha>(), curso: undefined };
+    const fila = this.filas.get(empresa) ?? { sujas: new Map(), emCurso: new Set(), lacos: new Set(), atrasada: false };
     this.filas.set(empresa, fila);
     const trilha = { gate, epoca };
     fila.sujas.set(chaveTrilha(trilha), trilha);
-    fila.curso ??= this.esvaziar(empresa, fila).finally(() => {
-      fila.curso = undefined;
-    });
+    if (fila.lacos.size === 0) this.laco(empresa, fila);
   }
 
-  private async esvaziar(empresa: string, { sujas }: Fila): Promise<void> {
+  private laco(empresa: string, fila: Fila): void {
+    const curso = this.esvaziar(empresa, fila).finally(() => {
+      fila.lacos.delete(curso);
+      // Marked in the very moment it ended.
+      if (fila.sujas.size > 0 && fila.lacos.size === 0 && !this.parado) this.laco(empresa, fila);
+    });
+    fila.lacos.add(curso);
+  }
+
+  private async esvaziar(empresa: string, fila: Fila): Promise<void> {
+    const { sujas, emCurso, lacos } = fila;
     // What else this batch of facts marks goes with it.
     await Promise.resolve();
-    while (sujas.size > 0 && !this.parado) {
-      const trilhas = [...sujas.values()].slice(0, JUNTAS);
-      for (const t of trilhas) sujas.delete(chaveTrilha(t));
-      const restam = await this.juntas(empresa, trilhas);
+    for (;;) {
+      const livres = [...sujas.entries()].filter(([chave]) => !emCurso.has(chave));
+      if (livres.length === 0 || this.parado) return;
+      const n = fila.atrasada ? Math.ceil(livres.length / LACOS) : JUNTAS;
+      const pegas = livres.slice(0, n);
+      if (fila.atrasada && livres.length > n && lacos.size < LACOS) this.laco(empresa, fila);
+      for (const [chave] of pegas) {
+        sujas.delete(chave);
+        emCurso.add(chave);
+      }
+      const restam = await this.juntas(
+        empresa,
+        pegas.map(([, trilha]) => trilha),
+      );
+      for (const [chave] of pegas) emCurso.delete(chave);
       for (const t of restam) sujas.set(chaveTrilha(t), t);
+      fila.atrasada = restam.length > 0;
       // Nobody sees a projection sooner than this, and the next transaction then serves more gates. A backlog does not wait.
-      if (restam.length === 0) await new Promise((r) => setTimeout(r, RITMO_MS));
+      if (!fila.atrasada) await new Promise((r) => setTimeout(r, RITMO_MS));
     }
   }
 
