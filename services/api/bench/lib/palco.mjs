@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { chmodSync, copyFileSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,48 +9,12 @@ import { aceitaConexao, portaLivre } from '../../../../deploy/local/lib/portas.m
 import { iniciarPostgres } from '../../../../deploy/local/lib/postgres.mjs';
 import { parar, rodar, servir } from '../../../../deploy/local/lib/processo.mjs';
 import { contaPortaria } from '../../dist/src/matricula/config-nats.js';
+import { Ajudante } from './ajudante.mjs';
 import { ate } from './medida.mjs';
 
 const API = join(RAIZ, 'services/api/dist/src');
 const SENHA = 'senha-do-banco';
 const SENHA_DEMO = 'senha-da-bancada';
-
-/** A child that takes orders and answers each. */
-export class Ajudante {
-  constructor(arquivo, argumentos = []) {
-    this.n = 0;
-    this.espera = new Map();
-    this.filho = fork(arquivo, argumentos, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    this.pronto = new Promise((ok) => {
-      this.filho.on('message', (m) => (m.pronto ? ok() : this.resposta(m)));
-    });
-    this.filho.once('exit', (codigo) => {
-      for (const { erro } of this.espera.values()) erro(new Error(`${arquivo} ended (${codigo})`));
-    });
-  }
-  get pid() {
-    return this.filho.pid;
-  }
-  resposta({ n, saida, erro }) {
-    const quem = this.espera.get(n);
-    this.espera.delete(n);
-    if (erro) quem.erro(new Error(erro));
-    else quem.ok(saida);
-  }
-  pedir(ordem, dados = {}) {
-    const n = ++this.n;
-    return new Promise((ok, erro) => {
-      this.espera.set(n, { ok, erro });
-      this.filho.send({ n, ordem, dados });
-    });
-  }
-  async parar() {
-    if (this.filho.exitCode !== null || this.filho.signalCode !== null) return;
-    const fim = new Promise((r) => this.filho.once('exit', r));
-    this.filho.kill('SIGKILL');
-    await fim;
-  }
-}
 
 /** Postgres, broker with the product's configuration, demo company with `gates` gates, core: all of its own, on free ports. */
 export async function montar({ gates, sync }) {
