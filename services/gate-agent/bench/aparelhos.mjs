@@ -26,6 +26,12 @@ setInterval(() => {
   balanca.peso((n % 40) * 20);
   rfid.tag(`E28011600000${String(n % 10_000).padStart(8, '0')}`);
 }, MUDANCA_MS);
-setInterval(() => void leitor.enviar({ placa: 'ABC1D23', confianca: 96, id: `leitura-${n}`, imagens: [Buffer.alloc(40_000, 1)] }).catch(() => 0), 1000);
+setInterval(
+  () =>
+    void leitor
+      .enviar({ placa: 'ABC1D23', confianca: 96, id: `leitura-${n}`, imagens: [Buffer.alloc(40_000, 1)] })
+      .catch(() => 0),
+  1000,
+);
 
 process.send({ pronto: true, portas });

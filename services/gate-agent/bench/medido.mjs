@@ -1,4 +1,5 @@
 // The agent as it runs in the field, with a clock that notes how late each poll fires.
+import '../dist/src/memoria.js';
 import { Agente } from '../dist/src/agente.js';
 import { Outbox } from '../dist/src/outbox/outbox.js';
 import { relogioReal } from '../dist/src/ports/relogio.js';
@@ -21,11 +22,23 @@ const relogio = (periodo) => ({
   },
 });
 
-const fato = (n) => ({ id: `0190${String(n).padStart(32, '0')}`.slice(0, 36), pista: null, tipo: 'leitura.tag', ocorrido_em: new Date().toISOString(), relogio: 'ok', offline: false, dados: { sessao: null, periferico: 'rfid', tag: 'E2801160600002066C5E0C41' } });
+const fato = (n) => ({
+  id: `0190${String(n).padStart(32, '0')}`.slice(0, 36),
+  pista: null,
+  tipo: 'leitura.tag',
+  ocorrido_em: new Date().toISOString(),
+  relogio: 'ok',
+  offline: false,
+  dados: { sessao: null, periferico: 'rfid', tag: 'E2801160600002066C5E0C41' },
+});
 
 /** Facts per second that are on the disk when told so: one at a time, and as many callers at once as given. */
 async function gravacoes({ arquivo, ms, juntos }) {
-  const outbox = await Outbox.abrir({ arquivo, gate: '01900000-0000-7000-8000-000000000000', limite_bytes: 1_073_741_824 });
+  const outbox = await Outbox.abrir({
+    arquivo,
+    gate: '01900000-0000-7000-8000-000000000000',
+    limite_bytes: 1_073_741_824,
+  });
   const fim = performance.now() + ms;
   let n = 0;
   const um = async () => {
@@ -49,7 +62,10 @@ const ordens = {
     atrasos = [];
     return {};
   },
-  ler: async () => ({ ...resumo(atrasos), conectados: agente.dispositivos.listar().filter((d) => d.device.saude().conexao === 'conectado').length }),
+  ler: async () => ({
+    ...resumo(atrasos),
+    conectados: agente.dispositivos.listar().filter((d) => d.device.saude().conexao === 'conectado').length,
+  }),
   parar: async () => {
     await agente.parar();
     return {};

@@ -48,6 +48,8 @@ export class Outbox {
     const worker = new Worker(existsSync(compilado) ? compilado : join(import.meta.dirname, 'trabalhador.ts'), {
       workerData: opcoes,
       execArgv: ['--disable-warning=ExperimentalWarning'],
+      // It keeps little in memory and edge PCs have little.
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     });
     return new Promise((resolve, reject) => {
       worker.once('error', reject);

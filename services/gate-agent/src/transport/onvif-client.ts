@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { createConnection, type Socket } from 'node:net';
-import onvif from 'onvif';
+import type onvif from 'onvif';
 import type { Credencial } from './http-auth.js';
 
 export type CausaOnvif = 'rede' | 'timeout' | 'autenticacao' | 'resposta' | 'tamanho';
@@ -148,9 +148,11 @@ function classify(erro: unknown, estourou: boolean): OnvifError {
 
 /** The snapshot address of a camera, within the deadline, whatever it answers. */
 export async function onvifSnapshotUri(p: PedidoOnvif): Promise<string> {
+  // 8 MB of memory that a gate without such cameras need not pay.
+  const { default: biblioteca } = await import('onvif');
   const agente = new AgenteLimitado({ keepAlive: false });
   const visto = { recusada: false };
-  const cam = new onvif.Cam({
+  const cam = new biblioteca.Cam({
     hostname: p.host,
     port: p.porta,
     path: p.caminho,

@@ -2,7 +2,7 @@
 export async function ate<T>(
   oque: string,
   condicao: () => T | Promise<T>,
-  prazo = 20_000,
+  prazo = 40_000,
   passo = 40,
 ): Promise<NonNullable<T>> {
   const fim = Date.now() + prazo;
