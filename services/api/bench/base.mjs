@@ -11,12 +11,19 @@ const FOLGA = 8;
 const JANELA_MS = 25;
 
 const pool = new pg.Pool({ connectionString: url, max: 4 });
-await pool.query('create table if not exists evento (gate uuid, epoca uuid, seq bigint, id uuid, tipo text, em timestamptz, dados jsonb, primary key (gate, epoca, seq))');
+await pool.query(
+  'create table if not exists evento (gate uuid, epoca uuid, seq bigint, id uuid, tipo text, em timestamptz, dados jsonb, primary key (gate, epoca, seq))',
+);
 await pool.query('create index if not exists evento_gate on evento (gate, em)');
 const nc = await connect({ servers: nats, authenticator: nkeyAuthenticator(readFileSync(semente)) });
 const jsm = await jetstreamManager(nc);
 await jsm.streams.add({ name: STREAM, subjects: ['base.*'], duplicate_window: nanos(120_000) });
-await jsm.consumers.add(STREAM, { durable_name: 'base', ack_policy: AckPolicy.Explicit, max_ack_pending: 5000, ack_wait: nanos(30_000) });
+await jsm.consumers.add(STREAM, {
+  durable_name: 'base',
+  ack_policy: AckPolicy.Explicit,
+  max_ack_pending: 5000,
+  ack_wait: nanos(30_000),
+});
 const wss = new WebSocketServer({ port: Number(porta), host: '127.0.0.1', perMessageDeflate: false });
 
 let fila = [];
@@ -34,7 +41,15 @@ async function rodar() {
     await pool.query({
       name: 'base_inserir',
       text: 'insert into evento (gate, epoca, seq, id, tipo, em, dados) select * from unnest($1::uuid[],$2::uuid[],$3::bigint[],$4::uuid[],$5::text[],$6::timestamptz[],$7::jsonb[]) on conflict do nothing',
-      values: [col('gate'), col('epoca'), col('seq'), col('id'), col('tipo'), col('ocorrido_em'), e.map((x) => JSON.stringify(x.dados))],
+      values: [
+        col('gate'),
+        col('epoca'),
+        col('seq'),
+        col('id'),
+        col('tipo'),
+        col('ocorrido_em'),
+        e.map((x) => JSON.stringify(x.dados)),
+      ],
     });
     for (const m of lote) m.ack();
     espalhar(e);

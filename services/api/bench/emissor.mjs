@@ -13,7 +13,11 @@ import { relogioReal } from '../../gate-agent/dist/src/ports/relogio.js';
 import { envelope, gerador, idComInstante } from './lib/fatos.mjs';
 import { ate, esperar } from './lib/medida.mjs';
 
-const mudo = { info: () => undefined, warn: () => undefined, error: (d, m) => process.stderr.write(`${m} ${JSON.stringify(d)}\n`) };
+const mudo = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (d, m) => process.stderr.write(`${m} ${JSON.stringify(d)}\n`),
+};
 const JANELA = 512;
 let o;
 const agentes = [];
@@ -22,18 +26,54 @@ let direto;
 /** The agent without a lane: outbox thread on its own file, publisher, link with the gate's own credentials. */
 async function agente({ empresa, gate, pista, semente }) {
   const outbox = await Outbox.abrir({ arquivo: join(o.pasta, `${gate}.db`), gate, limite_bytes: 1024 * 1_048_576 });
-  const publicador = new Publicador({ empresa, gate, outbox, relogio: relogioReal, log: mudo, aoDivergir: () => undefined, aoMudar: () => undefined });
+  const publicador = new Publicador({
+    empresa,
+    gate,
+    outbox,
+    relogio: relogioReal,
+    log: mudo,
+    aoDivergir: () => undefined,
+    aoMudar: () => undefined,
+  });
   await publicador.iniciar();
   const enlace = new Enlace({
     identidade: { servidores: [o.nats], empresa, gate, semente, dados: o.pasta, limite_mb: 1024, nivel_log: 'error' },
-    instancia: randomUUID(), outbox, publicador, relogio: relogioReal, relogioNucleo: new RelogioNucleo(relogioReal), log: mudo, versao: 'bench', iniciadoEm: new Date().toISOString(),
-    configVersao: () => null, aoConfigurar: () => undefined, aoEsperadas: () => undefined, aoComando: () => Promise.resolve(undefined), aoMudarEstado: () => undefined,
+    instancia: randomUUID(),
+    outbox,
+    publicador,
+    relogio: relogioReal,
+    relogioNucleo: new RelogioNucleo(relogioReal),
+    log: mudo,
+    versao: 'bench',
+    iniciadoEm: new Date().toISOString(),
+    configVersao: () => null,
+    aoConfigurar: () => undefined,
+    aoEsperadas: () => undefined,
+    aoComando: () => Promise.resolve(undefined),
+    aoMudarEstado: () => undefined,
   });
   void enlace.iniciar();
   return {
-    publicador, outbox, enlace, gate, pista,
+    publicador,
+    outbox,
+    enlace,
+    gate,
+    pista,
     async gravar(tipo, dados) {
-      const { seqs, linhas } = await outbox.pedir('gravar', { fatos: [{ id: idComInstante(), pista, tipo, ocorrido_em: new Date().toISOString(), relogio: 'ok', offline: false, dados }], estado: {} });
+      const { seqs, linhas } = await outbox.pedir('gravar', {
+        fatos: [
+          {
+            id: idComInstante(),
+            pista,
+            tipo,
+            ocorrido_em: new Date().toISOString(),
+            relogio: 'ok',
+            offline: false,
+            dados,
+          },
+        ],
+        estado: {},
+      });
       publicador.escrito(seqs[0], 1, linhas);
     },
   };
@@ -71,7 +111,9 @@ class Direto {
 class BaseDuravel {
   constructor() {
     this.db = new DatabaseSync(join(o.pasta, 'base.db'));
-    this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS fato (seq INTEGER PRIMARY KEY, corpo TEXT)');
+    this.db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS fato (seq INTEGER PRIMARY KEY, corpo TEXT)',
+    );
     this.inserir = this.db.prepare('INSERT INTO fato (corpo) VALUES (?)');
   }
   gravar(n, tipo, dados) {
@@ -91,7 +133,7 @@ async function falar({ alvo, via, taxa, segundos, mistura, gates = o.gates.lengt
   const total = taxa * segundos;
   const inicio = performance.now();
   let atraso = 0;
-  for (let n = 0; n < total; ) {
+  for (let n = 0; n < total;) {
     const devidos = Math.min(total, Math.floor(((performance.now() - inicio) / 1000) * taxa) + 1);
     atraso = Math.max(atraso, devidos - n);
     for (; n < devidos; n++) {
@@ -130,10 +172,19 @@ const ordens = {
     return { agentes: agentes.length };
   },
   /** New epochs: what was sent before has nothing to do with what follows. */
-  novo: () => Promise.resolve(void (direto.gates = direto.gates.map(({ empresa, gate, pista }) => ({ empresa, gate, pista, epoca: randomUUID() })))),
+  novo: () =>
+    Promise.resolve(
+      void (direto.gates = direto.gates.map(({ empresa, gate, pista }) => ({
+        empresa,
+        gate,
+        pista,
+        epoca: randomUUID(),
+      }))),
+    ),
   falar,
   encher,
-  quietos: () => ate('outboxes empty', () => agentes.every((a) => a.publicador.pendentes === 0), 30_000).then(() => ({})),
+  quietos: () =>
+    ate('outboxes empty', () => agentes.every((a) => a.publicador.pendentes === 0), 30_000).then(() => ({})),
 };
 
 process.on('message', ({ n, ordem, dados }) => {

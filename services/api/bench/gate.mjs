@@ -5,10 +5,15 @@ import { compilarServicos } from '../../../deploy/local/lib/compilar.mjs';
 import { ate, cpuFamilia, esperar, mediana, processo, razao, tabela } from './lib/medida.mjs';
 
 const rapido = process.argv.includes('--rapido');
-const so = process.argv.find((a) => a.startsWith('--so='))?.slice(5).split(',');
+const so = process.argv
+  .find((a) => a.startsWith('--so='))
+  ?.slice(5)
+  .split(',');
 const GATES = 20;
 const JANELA_MS = 25;
-const p = rapido ? { rodadas: 1, segundos: 4, cincoMil: 8, acumulado: 10_000, duzentos: 5 } : { rodadas: 3, segundos: 8, cincoMil: 60, acumulado: 40_000, duzentos: 10 };
+const p = rapido
+  ? { rodadas: 1, segundos: 4, cincoMil: 8, acumulado: 10_000, duzentos: 5 }
+  : { rodadas: 3, segundos: 8, cincoMil: 60, acumulado: 40_000, duzentos: 10 };
 
 await compilarServicos();
 const { montar } = await import('./lib/palco.mjs');
@@ -38,10 +43,17 @@ try {
   await base.pronto;
   await base.pedir('consumir');
   emissor = palco.ajudante('emissor.mjs');
-  await emissor.pedir('preparar', { nats: palco.broker.url, sementeNucleo: palco.broker.sementeNucleo, pasta: palco.pasta, gates: palco.gates });
+  await emissor.pedir('preparar', {
+    nats: palco.broker.url,
+    sementeNucleo: palco.broker.sementeNucleo,
+    pasta: palco.pasta,
+    gates: palco.gates,
+  });
   await esperar(3000);
   const parado = processo(palco.servicoNucleo.filho.pid);
-  dizer(`core: listening in ${inicio_ms} ms, ${parado.rss} MB idle; nats-server ${palco.broker.versao}, sync ${sync ?? 'always'}; ${GATES} gates`);
+  dizer(
+    `core: listening in ${inicio_ms} ms, ${parado.rss} MB idle; nats-server ${palco.broker.versao}, sync ${sync ?? 'always'}; ${GATES} gates`,
+  );
   resultado.nucleo = { inicio_ms, mb_parado: parado.rss };
 
   const etapas = { latencia, cinco_mil: cincoMil, escoamento, duzentos };
@@ -57,32 +69,64 @@ try {
 
 async function plateia(alvo, n, gates = palco.gates) {
   const o = palco.ajudante('ouvinte.mjs');
-  const dados = alvo === 'base' ? { alvo, n, url: urlBase } : { alvo, n, url: palco.url, caminho: '/tempo-real', token: await palco.entrar(), empresa: palco.empresa, gates: gates.map((g) => g.gate) };
+  const dados =
+    alvo === 'base'
+      ? { alvo, n, url: urlBase }
+      : {
+          alvo,
+          n,
+          url: palco.url,
+          caminho: '/tempo-real',
+          token: await palco.entrar(),
+          empresa: palco.empresa,
+          gates: gates.map((g) => g.gate),
+        };
   await o.pedir('ligar', dados);
   return o;
 }
 
 /** One measured window of one side; CPU per fact of the core (or the baseline process) and of all that helps it. */
 async function janela(alvo, ouvinte, ordem) {
-  const cpu = () => ({ cpu_us: processo(alvo === 'base' ? base.pid : palco.servicoNucleo.filho.pid).cpu, emissor_us: processo(emissor.pid).cpu, banco_us: cpuFamilia(palco.pidBanco), broker_us: processo(palco.broker.servico.filho.pid).cpu });
+  const cpu = () => ({
+    cpu_us: processo(alvo === 'base' ? base.pid : palco.servicoNucleo.filho.pid).cpu,
+    emissor_us: processo(emissor.pid).cpu,
+    banco_us: cpuFamilia(palco.pidBanco),
+    broker_us: processo(palco.broker.servico.filho.pid).cpu,
+  });
   await ouvinte.pedir('zerar');
   const antes = cpu();
   const { enviados, segundos } = await emissor.pedir('falar', { alvo, ...ordem });
   const lido = await ouvinte.pedir('ler', { esperados: enviados });
   if (alvo !== 'base' && ordem.via === 'outbox') await emissor.pedir('quietos');
   const depois = cpu();
-  return { ...lido, por_s: Math.round(enviados / segundos), ...Object.fromEntries(Object.keys(antes).map((c) => [c, Math.round((depois[c] - antes[c]) / enviados)])) };
+  return {
+    ...lido,
+    por_s: Math.round(enviados / segundos),
+    ...Object.fromEntries(Object.keys(antes).map((c) => [c, Math.round((depois[c] - antes[c]) / enviados)])),
+  };
 }
 
 async function ladoALado(ordem, rodadas, nSockets, gates) {
   const lados = { produto: [], base: [] };
   const ouvintes = { produto: await plateia('produto', nSockets, gates), base: await plateia('base', nSockets) };
   for (const alvo of ['produto', 'base']) await janela(alvo, ouvintes[alvo], { ...ordem, segundos: 2 });
-  for (let r = 0; r < rodadas; r++) for (const alvo of r % 2 ? ['base', 'produto'] : ['produto', 'base']) lados[alvo].push(await janela(alvo, ouvintes[alvo], ordem));
+  for (let r = 0; r < rodadas; r++)
+    for (const alvo of r % 2 ? ['base', 'produto'] : ['produto', 'base'])
+      lados[alvo].push(await janela(alvo, ouvintes[alvo], ordem));
   for (const o of Object.values(ouvintes)) await o.parar();
-  const fim = (l) => ({ ...mediana(l, ['p50', 'p95', 'p99', 'max', 'cpu_us', 'banco_us', 'broker_us', 'emissor_us', 'por_s']), n: soma(l, 'n'), faltam: soma(l, 'faltam') });
+  const fim = (l) => ({
+    ...mediana(l, ['p50', 'p95', 'p99', 'max', 'cpu_us', 'banco_us', 'broker_us', 'emissor_us', 'por_s']),
+    n: soma(l, 'n'),
+    faltam: soma(l, 'faltam'),
+  });
   const [produto, bare] = [fim(lados.produto), fim(lados.base)];
-  return { produto, base: bare, razao_p50: razao(produto.p50, bare.p50), razao_p99: razao(produto.p99, bare.p99), razao_cpu: razao(produto.cpu_us, bare.cpu_us) };
+  return {
+    produto,
+    base: bare,
+    razao_p50: razao(produto.p50, bare.p50),
+    razao_p99: razao(produto.p99, bare.p99),
+    razao_cpu: razao(produto.cpu_us, bare.cpu_us),
+  };
 }
 
 function soma(lista, campo) {
@@ -91,8 +135,25 @@ function soma(lista, campo) {
 
 function mostrar(titulo, r) {
   dizer(`\n${titulo}`);
-  const linha = (nome, x) => [nome, x.p50, x.p95, x.p99, x.max, x.cpu_us, x.banco_us, x.broker_us, x.emissor_us, x.por_s, x.faltam];
-  tabela([['', 'p50 ms', 'p95', 'p99', 'max', 'core µs/fact', 'postgres', 'broker', 'sender', 'sent/s', 'missing'], linha('portaria', r.produto), linha('bare', r.base), ['ratio', r.razao_p50, '', r.razao_p99, '', r.razao_cpu]]);
+  const linha = (nome, x) => [
+    nome,
+    x.p50,
+    x.p95,
+    x.p99,
+    x.max,
+    x.cpu_us,
+    x.banco_us,
+    x.broker_us,
+    x.emissor_us,
+    x.por_s,
+    x.faltam,
+  ];
+  tabela([
+    ['', 'p50 ms', 'p95', 'p99', 'max', 'core µs/fact', 'postgres', 'broker', 'sender', 'sent/s', 'missing'],
+    linha('portaria', r.produto),
+    linha('bare', r.base),
+    ['ratio', r.razao_p50, '', r.razao_p99, '', r.razao_cpu],
+  ]);
 }
 
 /** Driver → local store → broker → Postgres → browser. */
@@ -101,7 +162,10 @@ async function latencia() {
   for (const mistura of ['leitura', 'passagem'])
     for (const taxa of [200, 1000]) {
       const r = await ladoALado({ taxa, segundos: p.segundos, via: 'outbox', mistura }, p.rodadas, 1);
-      mostrar(`${taxa} facts/s, ${mistura === 'passagem' ? 'whole passages (weighings, decisions, barriers)' : 'tag reads'}, fsynced at the agent`, r);
+      mostrar(
+        `${taxa} facts/s, ${mistura === 'passagem' ? 'whole passages (weighings, decisions, barriers)' : 'tag reads'}, fsynced at the agent`,
+        r,
+      );
       saida[`${mistura}_${taxa}`] = r;
     }
   return saida;
@@ -129,15 +193,25 @@ async function escoamento() {
     const antesBase = await contarBase();
     await base.pedir('consumir');
     const bare = await cronometrar(n, antesBase, contarBase);
-    saida[mistura] = { n, enchimento_por_s: encher.porSegundo, produto, base: bare, razao: razao(produto.por_s, bare.por_s) };
-    dizer(`\nbacklog of ${n}, ${mistura}: portaria ${produto.por_s}/s (rows ${produto.linhas_por_s}/s), bare ${bare.por_s}/s, ratio ${saida[mistura].razao}`);
+    saida[mistura] = {
+      n,
+      enchimento_por_s: encher.porSegundo,
+      produto,
+      base: bare,
+      razao: razao(produto.por_s, bare.por_s),
+    };
+    dizer(
+      `\nbacklog of ${n}, ${mistura}: portaria ${produto.por_s}/s (rows ${produto.linhas_por_s}/s), bare ${bare.por_s}/s, ratio ${saida[mistura].razao}`,
+    );
   }
   return saida;
 }
 
 /** Rows persisted, and rows persisted whose projection is behind. */
 async function contar() {
-  const { rows } = await palco.sql.query('select coalesce(sum(m.contiguo), 0)::int total, coalesce(sum(m.contiguo - coalesce(p.seq, 0)), 0)::int atras from fato_marca m left join projecao p using (gate_id, epoca)');
+  const { rows } = await palco.sql.query(
+    'select coalesce(sum(m.contiguo), 0)::int total, coalesce(sum(m.contiguo - coalesce(p.seq, 0)), 0)::int atras from fato_marca m left join projecao p using (gate_id, epoca)',
+  );
   return rows[0];
 }
 async function contarBase() {
@@ -168,21 +242,39 @@ async function cronometrar(n, antes, ler) {
     20,
   );
   const feito = antes.total + n - visto;
-  return { por_s: Math.round((feito / (performance.now() - inicio)) * 1000), linhas_por_s: Math.round((feito / (linhas - inicio)) * 1000) };
+  return {
+    por_s: Math.round((feito / (performance.now() - inicio)) * 1000),
+    linhas_por_s: Math.round((feito / (linhas - inicio)) * 1000),
+  };
 }
 
 async function porProjetar() {
-  const { rows } = await palco.sql.query(`select 1 from fato_marca m left join projecao p using (gate_id, epoca) where m.contiguo > coalesce(p.seq, 0)
-    and exists (select 1 from fato f where f.gate_id = m.gate_id and f.epoca = m.epoca and f.seq > coalesce(p.seq, 0) and f.tipo <> all($1)) limit 1`, [['cancela.movimento']]);
+  const { rows } = await palco.sql.query(
+    `select 1 from fato_marca m left join projecao p using (gate_id, epoca) where m.contiguo > coalesce(p.seq, 0)
+    and exists (select 1 from fato f where f.gate_id = m.gate_id and f.epoca = m.epoca and f.seq > coalesce(p.seq, 0) and f.tipo <> all($1)) limit 1`,
+    [['cancela.movimento']],
+  );
   return rows.length > 0;
 }
 
 async function duzentos() {
   const saida = {};
-  for (const [nome, gates] of [['uma_portaria', palco.gates.slice(0, 1)], ['vinte_portarias', palco.gates]]) {
-    const r = await ladoALado({ taxa: 1000, segundos: p.duzentos, via: 'direto', mistura: 'leitura', gates: gates.length }, 1, 200, gates);
+  for (const [nome, gates] of [
+    ['uma_portaria', palco.gates.slice(0, 1)],
+    ['vinte_portarias', palco.gates],
+  ]) {
+    const r = await ladoALado(
+      { taxa: 1000, segundos: p.duzentos, via: 'direto', mistura: 'leitura', gates: gates.length },
+      1,
+      200,
+      gates,
+    );
     mostrar(`1000 facts/s of ${gates.length} gate(s) to 200 sockets, window ${JANELA_MS} ms`, r);
-    saida[nome] = { ...r, janela_ms: JANELA_MS, acima_da_janela_ms: Math.round((r.produto.p99 - JANELA_MS) * 100) / 100 };
+    saida[nome] = {
+      ...r,
+      janela_ms: JANELA_MS,
+      acima_da_janela_ms: Math.round((r.produto.p99 - JANELA_MS) * 100) / 100,
+    };
   }
   return saida;
 }

@@ -17,7 +17,15 @@ const idQualquer = () => {
 };
 
 const CURVA = Array.from({ length: 120 }, (_, i) => [i * 100, Math.min(42_000, i * 900)]);
-const movimento = (sessao) => ({ sessao, cancela: 'cancela_a', acao: 'abrir', origem: 'pista', resultado: 'concluido', motivo: null, entradas: { a_dianteiro: 'livre', a_traseiro: 'livre' } });
+const movimento = (sessao) => ({
+  sessao,
+  cancela: 'cancela_a',
+  acao: 'abrir',
+  origem: 'pista',
+  resultado: 'concluido',
+  motivo: null,
+  entradas: { a_dianteiro: 'livre', a_traseiro: 'livre' },
+});
 
 /** What one truck leaves on its way through a lane. */
 function passagem() {
@@ -25,21 +33,89 @@ function passagem() {
   const agora = new Date().toISOString();
   return [
     ['sessao.aberta', { sessao, origem: 'sensor', lado: 'a' }],
-    ['leitura.placa', { sessao, periferico: 'leitor', leitura: 'l1', placa: 'ABC1D23', confianca: 96, por_caractere: [97, 98, 96, 99, 95, 97, 98], atualizacao: 1, fotos: [] }],
+    [
+      'leitura.placa',
+      {
+        sessao,
+        periferico: 'leitor',
+        leitura: 'l1',
+        placa: 'ABC1D23',
+        confianca: 96,
+        por_caractere: [97, 98, 96, 99, 95, 97, 98],
+        atualizacao: 1,
+        fotos: [],
+      },
+    ],
     ['leitura.tag', { sessao, periferico: 'rfid', tag: 'E2801160600002066C5E0C41' }],
-    ['sessao.decisao', { sessao, fase: 'admissao', desfecho: 'liberar', identificacao: 'confere', regras: [{ nome: 'placa', situacao: 'ok', mensagem: 'Placa confere com a visita.' }], agendamento: null, placa: 'ABC1D23', tag: null, mensagem: 'Liberado.', quem: 'nucleo', modo: 'automatico', candidatos: [], fotos: [] }],
+    [
+      'sessao.decisao',
+      {
+        sessao,
+        fase: 'admissao',
+        desfecho: 'liberar',
+        identificacao: 'confere',
+        regras: [{ nome: 'placa', situacao: 'ok', mensagem: 'Placa confere com a visita.' }],
+        agendamento: null,
+        placa: 'ABC1D23',
+        tag: null,
+        mensagem: 'Liberado.',
+        quem: 'nucleo',
+        modo: 'automatico',
+        candidatos: [],
+        fotos: [],
+      },
+    ],
     ['cancela.movimento', movimento(sessao)],
-    ['pesagem.capturada', { pesagem: idQualquer(), sessao, agendamento: null, etapa: null, tipo: 'avulsa', peso_kg: 42_000, periferico: 'balanca', balanca: 'Balança', divisao_kg: 20, placa: 'ABC1D23', placa_origem: 'leitor', manual: false, quadro_bruto: '02703130343230303030303030', amostras: [42_000, 42_000, 42_000, 42_000, 42_000, 42_000], curva: CURVA, fotos: [], capturada_em: agora }],
+    [
+      'pesagem.capturada',
+      {
+        pesagem: idQualquer(),
+        sessao,
+        agendamento: null,
+        etapa: null,
+        tipo: 'avulsa',
+        peso_kg: 42_000,
+        periferico: 'balanca',
+        balanca: 'Balança',
+        divisao_kg: 20,
+        placa: 'ABC1D23',
+        placa_origem: 'leitor',
+        manual: false,
+        quadro_bruto: '02703130343230303030303030',
+        amostras: [42_000, 42_000, 42_000, 42_000, 42_000, 42_000],
+        curva: CURVA,
+        fotos: [],
+        capturada_em: agora,
+      },
+    ],
     ['cancela.movimento', movimento(sessao)],
-    ['sessao.encerrada', { sessao, agendamento: null, concluida: true, motivo: 'Passagem concluída.', duracao_ms: 84_000 }],
+    [
+      'sessao.encerrada',
+      { sessao, agendamento: null, concluida: true, motivo: 'Passagem concluída.', duracao_ms: 84_000 },
+    ],
   ];
 }
 
-const leitura = () => [['leitura.tag', { sessao: null, periferico: 'rfid', tag: 'E2801160600002066C5E0C41', antena: 1, intensidade: -48 }]];
+const leitura = () => [
+  ['leitura.tag', { sessao: null, periferico: 'rfid', tag: 'E2801160600002066C5E0C41', antena: 1, intensidade: -48 }],
+];
 
 /** Endless facts of one gate: `passagem` = whole passages (weighing, decision, barriers), `leitura` = tag reads. */
 export function* gerador(mistura) {
   for (;;) yield* mistura === 'passagem' ? passagem() : leitura();
 }
 
-export const envelope = (gate, pista, epoca, seq, id, tipo, dados) => ({ v: 1, id, gate, pista, epoca, seq, tipo, ocorrido_em: new Date().toISOString(), relogio: 'ok', offline: false, anterior: '', dados });
+export const envelope = (gate, pista, epoca, seq, id, tipo, dados) => ({
+  v: 1,
+  id,
+  gate,
+  pista,
+  epoca,
+  seq,
+  tipo,
+  ocorrido_em: new Date().toISOString(),
+  relogio: 'ok',
+  offline: false,
+  anterior: '',
+  dados,
+});

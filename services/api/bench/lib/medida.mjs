@@ -39,13 +39,14 @@ export const razao = (a, b) => (a === null || !b ? null : duas(a / b));
 const PAGINA_MB = 1 / 1024;
 const TIQUES_US = 10_000;
 
-/** Memory (MB, now and highest) and CPU (µs, whole life) of a process and its threads. */
+/** Memory (MB: now, of it not shared with other programs, highest) and CPU (µs, whole life) of a process and its threads. */
 export function processo(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kb = (campo) => Number(new RegExp(`${campo}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return {
     rss: Math.round(kb('VmRSS') * PAGINA_MB),
+    anon: Math.round(kb('RssAnon') * PAGINA_MB),
     pico: Math.round(kb('VmHWM') * PAGINA_MB),
     cpu: (Number(stat[11]) + Number(stat[12])) * TIQUES_US,
   };

@@ -1,4 +1,13 @@
-import { chmodSync, copyFileSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createUser } from '@nats-io/nkeys';
@@ -33,22 +42,54 @@ export async function montar({ gates, sync }) {
 }
 
 async function levantar(pasta, nGates, sync, aoFim) {
-  const portas = { pg: await portaLivre(), nats: await portaLivre(), monitor: await portaLivre(), http: await portaLivre() };
+  const portas = {
+    pg: await portaLivre(),
+    nats: await portaLivre(),
+    monitor: await portaLivre(),
+    http: await portaLivre(),
+  };
   const log = createWriteStream(join(pasta, 'postgres.log'));
-  const banco = await iniciarPostgres({ pasta: join(pasta, 'postgres'), porta: portas.pg, senha: SENHA, log, ajustes: { shared_buffers: '256MB' } });
+  const banco = await iniciarPostgres({
+    pasta: join(pasta, 'postgres'),
+    porta: portas.pg,
+    senha: SENHA,
+    log,
+    ajustes: { shared_buffers: '256MB' },
+  });
   aoFim.push(() => banco.parar());
   const admin = banco.url('portaria', SENHA);
   await criarBancos(banco.url('portaria', SENHA, 'postgres'));
-  const env = ambiente({ NODE_ENV: 'production', DATABASE_ADMIN_URL: admin, DATABASE_URL: banco.url('portaria_app', SENHA), DATABASE_INGEST_URL: banco.url('portaria_ingestao', SENHA), DATA_DIR: join(pasta, 'nucleo'), LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(portas.http), ACCESS_TTL_S: '900' });
+  const env = ambiente({
+    NODE_ENV: 'production',
+    DATABASE_ADMIN_URL: admin,
+    DATABASE_URL: banco.url('portaria_app', SENHA),
+    DATABASE_INGEST_URL: banco.url('portaria_ingestao', SENHA),
+    DATA_DIR: join(pasta, 'nucleo'),
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(portas.http),
+    ACCESS_TTL_S: '900',
+  });
   const node = (arquivo, argumentos = []) => rodar(process.execPath, [arquivo, ...argumentos], { env, cwd: RAIZ });
   await node(join(API, 'migrate.js'));
-  await node(join(API, 'demo.js'), ['--pasta', join(pasta, 'gemeos'), '--portas', '17000', '--gates', String(nGates), '--senha', SENHA_DEMO]);
+  await node(join(API, 'demo.js'), [
+    '--pasta',
+    join(pasta, 'gemeos'),
+    '--portas',
+    '17000',
+    '--gates',
+    String(nGates),
+    '--senha',
+    SENHA_DEMO,
+  ]);
   const demo = JSON.parse(readFileSync(join(pasta, 'gemeos/demo.json'), 'utf8'));
   const sql = new pg.Client({ connectionString: admin });
   await sql.connect();
   sql.on('error', () => undefined);
   aoFim.push(() => sql.end());
-  const pistas = new Map((await sql.query('select gate_id, min(id::text) id from pista group by 1')).rows.map((p) => [p.gate_id, p.id]));
+  const pistas = new Map(
+    (await sql.query('select gate_id, min(id::text) id from pista group by 1')).rows.map((p) => [p.gate_id, p.id]),
+  );
 
   const broker = await subirBroker(pasta, portas, demo, sync, aoFim);
   const nucleo = { ...env, NATS_URL: broker.url, NATS_NKEY_SEED: broker.sementeNucleo };
@@ -59,19 +100,41 @@ async function levantar(pasta, nGates, sync, aoFim) {
     broker,
     pidBanco: banco.servico.filho.pid,
     url,
-    gates: demo.gates.map(({ gate }) => ({ empresa: demo.empresa, gate, pista: pistas.get(gate), semente: broker.sementes.get(gate) })),
+    gates: demo.gates.map(({ gate }) => ({
+      empresa: demo.empresa,
+      gate,
+      pista: pistas.get(gate),
+      semente: broker.sementes.get(gate),
+    })),
     empresa: demo.empresa,
     baseUrl: banco.url('portaria', SENHA, 'base'),
     servicoNucleo: undefined,
     async subirNucleo() {
       const inicio = performance.now();
-      palco.servicoNucleo = servir('nucleo', process.execPath, [join(API, 'main.js')], { env: nucleo, cwd: RAIZ, log: createWriteStream(join(pasta, 'nucleo.log'), { flags: 'a' }) });
-      await ate('core ready', () => fetch(`${url}/saude/pronto`).then((r) => r.ok, () => false), 20_000, 10);
+      palco.servicoNucleo = servir('nucleo', process.execPath, [join(API, 'main.js')], {
+        env: nucleo,
+        cwd: RAIZ,
+        log: createWriteStream(join(pasta, 'nucleo.log'), { flags: 'a' }),
+      });
+      await ate(
+        'core ready',
+        () =>
+          fetch(`${url}/saude/pronto`).then(
+            (r) => r.ok,
+            () => false,
+          ),
+        20_000,
+        10,
+      );
       return Math.round(performance.now() - inicio);
     },
     pararNucleo: () => parar(palco.servicoNucleo),
     async entrar() {
-      const r = await fetch(`${url}/api/v1/token/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'operador@demo.portaria', password: SENHA_DEMO }) });
+      const r = await fetch(`${url}/api/v1/token/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'operador@demo.portaria', password: SENHA_DEMO }),
+      });
       if (!r.ok) throw new Error(`login answered ${r.status}`);
       return (await r.json()).access;
     },
@@ -109,13 +172,35 @@ async function subirBroker(pasta, portas, demo, sync, aoFim) {
   };
   const nucleo = chave('nucleo');
   const agentes = demo.gates.map(({ gate }) => ({ empresa: demo.empresa, gate, ...chave(gate) }));
-  writeFileSync(join(dir, 'portaria-conta.conf'), contaPortaria([nucleo.publica], agentes.map((a) => ({ empresa: a.empresa, gate: a.gate, nkey: a.publica }))));
+  writeFileSync(
+    join(dir, 'portaria-conta.conf'),
+    contaPortaria(
+      [nucleo.publica],
+      agentes.map((a) => ({ empresa: a.empresa, gate: a.gate, nkey: a.publica })),
+    ),
+  );
   const { binario, versao } = await obterNats(join(RAIZ, '.dados', 'ferramentas'));
   const conf = readFileSync(join(RAIZ, 'deploy/nats/nats-server.conf'), 'utf8');
   writeFileSync(join(dir, 'nats-server.conf'), sync ? conf.replace(/(sync_interval:).*/, `$1 "${sync}"`) : conf);
   copyFileSync(join(RAIZ, 'deploy/nats/sistema-conta.conf'), join(dir, 'sistema-conta.conf'));
-  const servico = servir('nats', binario, ['-c', join(dir, 'nats-server.conf')], { log: createWriteStream(join(pasta, 'nats.log')), env: { ...process.env, NATS_HOST: '127.0.0.1', NATS_PORT: String(portas.nats), NATS_MONITOR: String(portas.monitor), NATS_PID_FILE: join(dir, 'nats.pid'), NATS_STORE: join(dir, 'dados') } });
+  const servico = servir('nats', binario, ['-c', join(dir, 'nats-server.conf')], {
+    log: createWriteStream(join(pasta, 'nats.log')),
+    env: {
+      ...process.env,
+      NATS_HOST: '127.0.0.1',
+      NATS_PORT: String(portas.nats),
+      NATS_MONITOR: String(portas.monitor),
+      NATS_PID_FILE: join(dir, 'nats.pid'),
+      NATS_STORE: join(dir, 'dados'),
+    },
+  });
   aoFim.push(() => parar(servico));
   await ate('broker', () => aceitaConexao(portas.nats), 10_000);
-  return { url: `nats://127.0.0.1:${portas.nats}`, versao, sementeNucleo: nucleo.semente, sementes: new Map(agentes.map((a) => [a.gate, a.semente])), servico };
+  return {
+    url: `nats://127.0.0.1:${portas.nats}`,
+    versao,
+    sementeNucleo: nucleo.semente,
+    sementes: new Map(agentes.map((a) => [a.gate, a.semente])),
+    servico,
+  };
 }
