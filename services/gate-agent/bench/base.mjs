@@ -3,7 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import ModbusRTU from 'modbus-serial';
 import { resumo } from '../../api/bench/lib/medida.mjs';
 
-const CORPO = JSON.stringify({ v: 1, tipo: 'leitura.tag', dados: { sessao: null, periferico: 'rfid', tag: 'E2801160600002066C5E0C41' }, enchimento: 'x'.repeat(200) });
+const CORPO = JSON.stringify({
+  v: 1,
+  tipo: 'leitura.tag',
+  dados: { sessao: null, periferico: 'rfid', tag: 'E2801160600002066C5E0C41' },
+  enchimento: 'x'.repeat(200),
+});
 let atrasos = [];
 let rodando = false;
 
@@ -39,7 +44,9 @@ const ordens = {
   },
   async gravacoes({ arquivo, ms, juntos }) {
     const db = new DatabaseSync(arquivo);
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE fato (seq INTEGER PRIMARY KEY, corpo TEXT)');
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE fato (seq INTEGER PRIMARY KEY, corpo TEXT)',
+    );
     const inserir = db.prepare('INSERT INTO fato (corpo) VALUES (?)');
     const fim = performance.now() + ms;
     let n = 0;
