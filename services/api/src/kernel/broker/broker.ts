@@ -10,13 +10,7 @@ import {
   type JetStreamClient,
 } from '@nats-io/jetstream';
 import { Kvm, type KV } from '@nats-io/kv';
-import {
-  connect,
-  nanos,
-  nkeyAuthenticator,
-  type Msg,
-  type NatsConnection,
-} from '@nats-io/transport-node';
+import { connect, nanos, nkeyAuthenticator, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   BALDE_CONFIG,
