@@ -49,6 +49,7 @@ export default tseslint.config(
     },
     settings: {
       ...fronteiras.settings,
+      'import-x/resolver': fronteiras.settings['import/resolver'],
       'import-x/extensions': ['.ts', '.tsx'],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     },
