@@ -52,10 +52,12 @@ export function processo(pid) {
   };
 }
 
-/** CPU (µs, whole life) of a process and its living children, as Postgres is. */
+/** CPU (µs, whole life) of a process and its children, living or gone, as Postgres has. */
 export function cpuFamilia(pid) {
   const filhos = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return [pid, ...filhos].reduce((t, p) => t + cpuDe(p), 0);
+  const idos = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  const deles = (Number(idos[13]) + Number(idos[14])) * TIQUES_US;
+  return [pid, ...filhos].reduce((t, p) => t + cpuDe(p), deles);
 }
 function cpuDe(pid) {
   try {
