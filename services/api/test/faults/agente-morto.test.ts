@@ -3,7 +3,9 @@ import { ate, pausa } from '../support/bancada/ate.js';
 import { Bancada } from '../support/bancada/bancada.js';
 import type { Guarita } from '../support/bancada/guarita.js';
 
+/** At least so many deaths, over at least so many whole passages: on a slow machine a passage outlives more of them. */
 const MORTES = 40;
+const PASSAGENS = 3;
 
 let b: Bancada;
 let g: Guarita;
@@ -41,10 +43,10 @@ async function operador(acabou: () => boolean, visita: () => string): Promise<vo
   }
 }
 
-/** Kills the agent again and again, each time after it has lived a random while, MORTES times. */
-async function matador(): Promise<number> {
+/** Kills the agent again and again, each time after it has lived a random while, until it has died enough. */
+async function matador(basta: (mortes: number) => boolean): Promise<number> {
   let mortes = 0;
-  while (mortes < MORTES && !fim.signal.aborted) {
+  while (!basta(mortes) && !fim.signal.aborted) {
     await g.agente.matar('SIGKILL');
     mortes++;
     g.agente.iniciar();
@@ -56,9 +58,9 @@ async function matador(): Promise<number> {
 
 test(`1: kill -9 of the agent at ${MORTES} random points over passages that weigh: every weight shown is in Postgres once, chain whole`, async () => {
   const dia = new AbortController();
-  const mortes = matador();
   const pesos: number[] = [];
   let passagens = 0;
+  const mortes = matador((n) => n >= MORTES && passagens >= PASSAGENS);
   let visita = '';
   const trabalho = (async () => {
     do {
@@ -81,8 +83,8 @@ test(`1: kill -9 of the agent at ${MORTES} random points over passages that weig
   await trabalho;
   acabou = true;
   await sala;
-  expect(n).toBe(MORTES);
-  expect(passagens).toBeGreaterThanOrEqual(3);
+  expect(n).toBeGreaterThanOrEqual(MORTES);
+  expect(passagens).toBeGreaterThanOrEqual(PASSAGENS);
   await ate('lane at rest', async () => (await b.conta('sessao_pista where encerrada_em is null')) === 0, 40_000);
   await ate('all facts stored', async () => (await b.conta('fato_marca where contiguo < maximo')) === 0);
 
@@ -104,4 +106,4 @@ test(`1: kill -9 of the agent at ${MORTES} random points over passages that weig
   const { corpo } = await b.pedir<VerificacaoPesagens>('GET', 'patio/pesagem/verificar/', { token: await b.entrar() });
   expect(corpo).toMatchObject({ integra: true });
   expect(g.segura()).toEqual({ esmagados: [], conflito: false });
-}, 240_000);
+}, 400_000);
