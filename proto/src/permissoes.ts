@@ -1,4 +1,4 @@
-/** Permission resources (contract `permissions.tsv`, ids literal; the last four are the product's own, decision 002). */
+/** Permission resources (contract `permissions.tsv`, ids literal; those from `Perifericos` on are the product's own, decision 002). */
 export const RECURSOS = {
   Colaboradores: 1010,
   Grupos: 1020,
@@ -51,6 +51,14 @@ export const RECURSOS = {
   Supervisorio: 3300,
   Justificativas: 3310,
   Cancelas: 6020,
+  Plantoes: 1040,
+  Blacklist: 2120,
+  Tef: 2130,
+  Janelas: 3320,
+  Senhas: 3330,
+  Contratos: 5040,
+  Embalagens: 6030,
+  Unidades: 6040,
 } as const;
 
 export type Recurso = keyof typeof RECURSOS;
