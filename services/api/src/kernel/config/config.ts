@@ -27,7 +27,7 @@ const lista = z
       .filter((s) => s !== ''),
   );
 
-const ambiente = z.object({
+const variaveis = z.object({
   /** Role `portaria_app`; owns nothing. */
   DATABASE_URL: postgres('portaria_app').refine((v) => new URL(v).username === 'portaria_app', {
     message: 'must log in as role portaria_app, which owns no table',
@@ -58,6 +58,26 @@ const ambiente = z.object({
   SESSION_MAX_H: inteiro(1, 24 * 31).default(24 * 7),
   /** Age up to which a cached session is believed when no revocation message arrives. */
   SESSION_CACHE_MS: inteiro(0, 10_000).default(2000),
+  /** Where attachments are kept: DATA_DIR/anexos, or a bucket that several cores share. */
+  STORAGE: z.enum(['local', 's3'], { error: 'must be local or s3' }).default('local'),
+  /** Plain http only to this machine. */
+  S3_ENDPOINT: url(/^https?:$/, 'https://s3.exemplo.com.br')
+    .refine((v) => v.startsWith('https:') || /^(127\.0\.0\.1|localhost)$/.test(new URL(v).hostname), {
+      message: 'must be https, except on 127.0.0.1',
+    })
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+});
+
+const DO_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+const ambiente = variaveis.superRefine((v, ctx) => {
+  if (v.STORAGE !== 's3') return;
+  for (const nome of DO_S3) {
+    if (!v[nome]) ctx.addIssue({ code: 'custom', path: [nome], message: 'must be set when STORAGE=s3' });
+  }
 });
 
 export type Config = Readonly<z.infer<typeof ambiente>>;
