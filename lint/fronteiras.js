@@ -7,6 +7,7 @@ const elements = [
   el('proto', 'proto/src'),
   el('api-kernel', 'services/api/src/kernel'),
   el('api-dominio', 'services/api/src/domain/*', ['dominio']),
+  el('api-recursos', 'services/api/src/resources'),
   el('api-composicao', 'services/api/src'),
   el('api-migracoes', 'services/api/migrations'),
   el('api-teste', 'services/api/test'),
@@ -64,7 +65,12 @@ const policies = [
     from: { element: { type: 'api-dominio' } },
     allow: { to: { element: { type: 'api-dominio' }, file: { categories: 'publico' } } },
   },
-  pode('api-composicao', 'proto', 'api-kernel', 'api-dominio', 'api-migracoes'),
+  pode('api-recursos', 'proto', 'api-kernel'),
+  {
+    from: { element: { type: 'api-recursos' } },
+    allow: { to: { element: { type: 'api-dominio' }, file: { categories: 'publico' } } },
+  },
+  pode('api-composicao', 'proto', 'api-kernel', 'api-dominio', 'api-migracoes', 'api-recursos'),
   pode('api-migracoes', 'api-kernel'),
   // Fault tests put real agents and twins in front of the core.
   { from: { element: { type: 'api-teste' } }, allow: { to: { element: { type: '*' } } } },

@@ -4,7 +4,11 @@ export default {
   ...base,
   displayName: 'api',
   rootDir: import.meta.dirname,
-  moduleNameMapper: { '^@portaria/proto$': '<rootDir>/../../proto/src/index.ts', ...base.moduleNameMapper },
+  moduleNameMapper: {
+    '^@portaria/proto$': '<rootDir>/../../proto/src/index.ts',
+    '^@portaria/proto/cadastros$': '<rootDir>/../../proto/src/cadastros.ts',
+    ...base.moduleNameMapper,
+  },
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/faults/'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { id, instante, kg, objeto, texto } from '../kernel/campos.js';
-import { PORTAS } from '../kernel/periferico.js';
+import { PAPEIS, PORTAS } from '../kernel/periferico.js';
 import { DADOS_COMANDO, TIPOS_COMANDO, type TipoComando } from '../mensagens/comando.js';
-import { PAPEIS } from '../mensagens/config-agente.js';
 import { visitaEsperada } from '../mensagens/decisao.js';
 import type { FatoPersistido } from '../mensagens/fato.js';
 import type { Telemetria } from '../mensagens/telemetria.js';

@@ -4,6 +4,19 @@ import type { z } from 'zod';
 export const PORTAS = ['balanca', 'es', 'cancela', 'leitor_placa', 'rfid', 'camera', 'painel', 'impressora'] as const;
 export type Porta = (typeof PORTAS)[number];
 
+/** Roles a peripheral plays in a lane. */
+export const PAPEIS = [
+  'balanca',
+  'cancela_a',
+  'cancela_b',
+  'es',
+  'leitor_placa',
+  'rfid',
+  'camera',
+  'painel',
+  'impressora',
+] as const;
+
 /**
  * A peripheral model as the product knows it: which port it serves, which model, and the schema of its configuration.
  * The schema validates what a person saved (in the core) and what the agent is about to open. It holds no behaviour:

@@ -1,19 +1,6 @@
 import { z } from 'zod';
-import { PORTAS } from '../kernel/periferico.js';
+import { PAPEIS, PORTAS } from '../kernel/periferico.js';
 import { id, instante, kg, objeto } from '../kernel/campos.js';
-
-/** Roles a peripheral plays in a lane. */
-export const PAPEIS = [
-  'balanca',
-  'cancela_a',
-  'cancela_b',
-  'es',
-  'leitor_placa',
-  'rfid',
-  'camera',
-  'painel',
-  'impressora',
-] as const;
 
 const ladoConfig = z.object({
   /** Number painted on the barrier. */

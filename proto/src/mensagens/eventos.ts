@@ -22,6 +22,8 @@ export interface Eventos {
   /** A gate, lane, barrier, peripheral or tolerance changed: its agent needs a new configuration. */
   'gate.config_mudou': { readonly gate: string; readonly config_versao: number };
   'justificativa.mudou': { readonly justificativa: string };
+  /** A register row was written. */
+  'cadastro.mudou': { readonly recurso: string; readonly public_id: string; readonly acao: string };
   'acesso.revogado': { readonly usuario: string; readonly motivo: string };
 }
 export type NomeEvento = keyof Eventos;

@@ -7,6 +7,10 @@ import { Pesagem1763600400000 } from './1763600400000-pesagem.js';
 import { GateFatos1763600500000 } from './1763600500000-gate-fatos.js';
 import { GateOperacao1763600600000 } from './1763600600000-gate-operacao.js';
 import { GatePlanos1763600700000 } from './1763600700000-gate-planos.js';
+import { Acesso1763600800000 } from './1763600800000-acesso.js';
+import { Anexos1763600850000 } from './1763600850000-anexos.js';
+import { Cadastros1763600900000 } from './1763600900000-cadastros.js';
+import { Registros1763601000000 } from './1763601000000-registros.js';
 
 /** In order; append only. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -18,4 +22,8 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   GateFatos1763600500000,
   GateOperacao1763600600000,
   GatePlanos1763600700000,
+  Acesso1763600800000,
+  Anexos1763600850000,
+  Cadastros1763600900000,
+  Registros1763601000000,
 ];

@@ -5,10 +5,13 @@ import { GateModule } from './domain/gate/gate.module.js';
 import { EmpresasModule } from './domain/empresas/empresas.module.js';
 import { PesagemModule } from './domain/pesagem/pesagem.module.js';
 import { PortariaModule } from './domain/portaria/portaria.module.js';
+import { UploadsModule } from './domain/uploads/uploads.module.js';
 import { ENTIDADES } from './entidades.js';
 import type { Config } from './kernel/config/config.js';
 import { HTTP_GLOBAIS, KernelModule } from './kernel/kernel.module.js';
 import { PortasModule } from './portas.module.js';
+import { RecursosModule } from './kernel/resource/recursos.module.js';
+import { HOOKS } from './resources/hooks.js';
 
 /** Domains shared by the HTTP process and the worker. */
 export const DOMINIOS = [PortasModule, AcessoModule, EmpresasModule, AgendamentoModule, PesagemModule, PortariaModule];
@@ -18,7 +21,7 @@ export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.forRoot({ config, entities: ENTIDADES }), ...DOMINIOS, GateModule],
+      imports: [KernelModule.forRoot({ config, entities: ENTIDADES }), ...DOMINIOS, RecursosModule.forRoot({ imports: [PortariaModule], hooks: HOOKS }), GateModule, UploadsModule],
       providers: HTTP_GLOBAIS,
     };
   }

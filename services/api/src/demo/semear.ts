@@ -141,8 +141,21 @@ async function cadastros(
       bloqueio_motivo: m.bloqueado ? 'Desacato na portaria' : null,
     });
   }
+  const modalidades = new Map<string, string>();
   for (const c of conjuntos()) {
     const id = uuidv7();
+    const modalidade_id = modalidades.get(c.modalidade) ?? uuidv7();
+    if (!modalidades.has(c.modalidade)) {
+      modalidades.set(c.modalidade, modalidade_id);
+      await incluir(em, 'modalidade', {
+        id: modalidade_id,
+        descricao: c.modalidade,
+        tipo: 1,
+        eixo: c.eixos,
+        carretas: c.placas.length - 1,
+        limite_kg: c.limite_kg,
+      });
+    }
     const [placa_cavalo, placa_carreta_1 = null, placa_carreta_2 = null] = c.placas;
     await incluir(em, 'veiculo', {
       id,
@@ -150,7 +163,7 @@ async function cadastros(
       placa_cavalo,
       placa_carreta_1,
       placa_carreta_2,
-      modalidade: c.modalidade,
+      modalidade_id,
       eixos: c.eixos,
       limite_kg: c.limite_kg,
     });
@@ -224,7 +237,13 @@ async function servicos(em: EntityManager, terminal: string): Promise<void> {
   });
   for (const [ordem, [nome, tipo, exige_pesagem, meta_min]] of etapas.entries()) {
     const id = uuidv7();
-    await incluir(em, 'etapa', { id, empresa_id: terminal, nome, tipo, exige_pesagem, meta_min });
-    await incluir(em, 'ordem_etapas', { servico_id: servico, ordem: ordem + 1, empresa_id: terminal, etapa_id: id });
+    await incluir(em, 'etapa', { id, empresa_id: terminal, servico_id: servico, nome, tipo, exige_pesagem, meta_min });
+    await incluir(em, 'ordem_etapas', {
+      id: uuidv7(),
+      servico_id: servico,
+      ordem: ordem + 1,
+      empresa_id: terminal,
+      etapa_id: id,
+    });
   }
 }

@@ -1,54 +1,6 @@
 import type { StatusAgendamento } from '@portaria/proto';
 import { chave, col, entidade, opcional, padrao } from '../../kernel/entity/entidade.js';
 
-const cadastro = { id: col.id(), empresa_id: col.ref('empresa'), ativo: padrao(col.logico(), true) } as const;
-
-export const Produto = entidade('produto', { ...cadastro, nome: col.texto() });
-export const Servico = entidade('servico', { ...cadastro, nome: col.texto(), tipo_operacao: col.texto() });
-
-export const Etapa = entidade('etapa', {
-  ...cadastro,
-  nome: col.texto(),
-  tipo: col.texto(),
-  exige_pesagem: padrao(col.logico(), false),
-  pistas: padrao(col.uuids(), '{}'),
-  meta_min: opcional(col.inteiro()),
-});
-
-export const OrdemEtapas = entidade('ordem_etapas', {
-  servico_id: chave(col.ref('servico')),
-  ordem: chave(col.inteiro()),
-  empresa_id: col.ref('empresa'),
-  etapa_id: col.ref('etapa'),
-});
-
-export const Motorista = entidade('motorista', {
-  ...cadastro,
-  nome: col.texto(),
-  cpf: col.texto(),
-  celular: opcional(col.texto()),
-  cnh_registro: opcional(col.texto()),
-  cnh_categoria: opcional(col.texto()),
-  cnh_validade: opcional(col.data()),
-  bloqueado: padrao(col.logico(), false),
-  bloqueio_motivo: opcional(col.texto()),
-});
-
-export const Veiculo = entidade('veiculo', {
-  ...cadastro,
-  placa_cavalo: col.texto(),
-  placa_carreta_1: opcional(col.texto()),
-  placa_carreta_2: opcional(col.texto()),
-  placa_carreta_3: opcional(col.texto()),
-  modalidade: opcional(col.texto()),
-  eixos: opcional(col.inteiro()),
-  limite_kg: opcional(col.inteiro()),
-  bloqueado: padrao(col.logico(), false),
-  bloqueio_motivo: opcional(col.texto()),
-});
-
-export const VeiculoTag = entidade('veiculo_tag', { ...cadastro, veiculo_id: col.ref('veiculo'), tag: col.texto() });
-
 export const Agendamento = entidade('agendamento', {
   id: col.id(),
   empresa_id: col.ref('empresa'),
@@ -115,13 +67,6 @@ export const AgendamentoEtapa = entidade('agendamento_etapa', {
 });
 
 export const ENTIDADES_AGENDAMENTO = [
-  Produto,
-  Servico,
-  Etapa,
-  OrdemEtapas,
-  Motorista,
-  Veiculo,
-  VeiculoTag,
   Agendamento,
   AgendamentoParte,
   AgendamentoEtapa,

@@ -36,9 +36,10 @@ interface LinhaDetalhe {
 }
 
 const CONSULTA = `select a.id, a.numero, a.status, a.versao, a.gate_id, a.gate_descricao, a.partes, a.motorista_nome, m.cpf, m.celular,
-    m.cnh_registro, m.cnh_validade, a.placa_cavalo, a.placa_carreta_1, a.placa_carreta_2, v.modalidade, v.eixos, a.produto_nome,
+    m.cnh_registro, m.cnh_validade, a.placa_cavalo, a.placa_carreta_1, a.placa_carreta_2, mo.descricao modalidade, v.eixos, a.produto_nome,
     a.servico_nome, a.tipo_operacao, a.agendado_em, a.janela_inicio, a.janela_fim, a.etapa_id
   from agendamento a left join motorista m on m.id = a.motorista_id left join veiculo v on v.id = a.veiculo_id
+  left join modalidade mo on mo.id = v.modalidade_id
   where a.id = $1 and a.participantes @> array[$2::uuid]`;
 
 /** Reads visits for people. Writing is `Agendar` and `Transicoes`. */

@@ -158,7 +158,7 @@ async function copiarEtapas(em: EntityManager, agendamento_id: string, servico_i
   const etapas = await preparada<{ id: string; ordem: number }>(em, {
     name: 'servico_etapas',
     text: `select e.id, o.ordem from ordem_etapas o join etapa e on e.id = o.etapa_id
-           where o.servico_id = $1 and e.ativo order by o.ordem`,
+           where o.servico_id = $1 and e.ativo and e.excluido_em is null and o.excluido_em is null order by o.ordem`,
     values: [servico_id],
   });
   for (const etapa of etapas) {

@@ -36,7 +36,7 @@ const LIMITE = 20_000;
 const CONSULTA = `
 select a.id agendamento, a.numero, a.status,
   array_remove(array[a.placa_cavalo, a.placa_carreta_1, a.placa_carreta_2, a.placa_carreta_3], null) placas,
-  coalesce((select array_agg(t.tag order by t.tag) from veiculo_tag t where t.veiculo_id = a.veiculo_id and t.ativo), '{}') tags,
+  coalesce((select array_agg(t.tag order by t.tag) from veiculo_tag t where t.veiculo_id = a.veiculo_id and t.ativo and t.excluido_em is null), '{}') tags,
   coalesce(m.nome, a.motorista_nome) motorista_nome, m.cnh_validade, m.bloqueado motorista_bloqueado, m.ativo motorista_ativo,
   v.bloqueado veiculo_bloqueado, v.bloqueio_motivo veiculo_motivo, v.ativo veiculo_ativo,
   a.partes, a.produto_nome produto, a.servico_nome servico, et.etapa,

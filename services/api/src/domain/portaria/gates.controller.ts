@@ -4,25 +4,17 @@ import type { GateServico } from '@portaria/proto';
 import type { FastifyRequest } from 'fastify';
 import { ILike, In, IsNull, type FindOptionsWhere } from 'typeorm';
 import { z } from 'zod';
-import { em, empresaAtual } from '../../kernel/context/contexto.js';
+import { em } from '../../kernel/context/contexto.js';
 import { falha } from '../../kernel/errors/falha.js';
 import { consultaLista, contem, deslocamento, logico, pagina, type Pagina } from '../../kernel/http/lista.js';
 import { Id } from '../../kernel/http/validacao.js';
-import { Authenticated, Permission } from '../../kernel/permission/metadados.js';
+import { Permission } from '../../kernel/permission/metadados.js';
 import { Gate, Periferico, Pista, type LinhaGate, type LinhaPeriferico, type LinhaPista } from './portaria.entity.js';
 import { LiveStatusSource, statusPadrao } from './status-vivo.js';
 
-const consultaGates = consultaLista({}, ['descricao']);
 const consultaServico = consultaLista({ status: logico.optional() }, ['descricao']);
 const consultaUm = z.strictObject({ status: logico.optional() });
 const LIMITE_PADRAO_KG = 74_000;
-
-interface GateResumo {
-  readonly public_id: string;
-  readonly descricao: string;
-  readonly fuso: string;
-  readonly simulado: boolean;
-}
 
 async function listarGates(
   empresa_id: string,
@@ -41,21 +33,6 @@ async function listarGates(
   const order = { descricao: q.ordering === '-descricao' ? 'DESC' : 'ASC', id: 'ASC' } as const;
   const linhas = await em().find(Gate, { where, order, take: q.page_size, skip: deslocamento(q) });
   return [linhas, await em().count(Gate, { where })];
-}
-
-@ApiTags('gates')
-@Controller('tenants/gates')
-export class GatesController {
-  @Get()
-  @Authenticated('Names of the gates of the own company')
-  async listar(
-    @Query({ schema: consultaGates }) q: z.infer<typeof consultaGates>,
-    @Req() req: FastifyRequest,
-  ): Promise<Pagina<GateResumo>> {
-    const [linhas, total] = await listarGates(empresaAtual(), q);
-    const resumos = linhas.map(({ id, descricao, fuso, simulado }) => ({ public_id: id, descricao, fuso, simulado }));
-    return pagina(resumos, total, q, req.url);
-  }
 }
 
 @ApiTags('gates')

@@ -1,11 +1,13 @@
-import type { ConfigPista, corpoPeriferico, Justificativa } from '@portaria/proto';
+import type { ConfigPista, corpoPeriferico } from '@portaria/proto';
 import type { z } from 'zod';
 import { col, entidade, opcional, padrao, type LinhaDe } from '../../kernel/entity/entidade.js';
 
 const versionado = {
   versao: padrao(col.inteiro(), 1),
-  criado_em: col.instante(),
-  atualizado_em: col.instante(),
+  criado_em: padrao(col.instante(), () => 'now()'),
+  atualizado_em: padrao(col.instante(), () => 'now()'),
+  excluido_em: opcional(col.instante()),
+  busca: padrao(col.texto(), ''),
 } as const;
 
 export const Gate = entidade('gate', {
@@ -36,19 +38,6 @@ export const Pista = entidade('pista', {
   ...versionado,
 });
 
-export const Cancela = entidade('cancela', {
-  id: col.id(),
-  empresa_id: col.ref('empresa'),
-  gate_id: col.ref('gate'),
-  pista_id: opcional(col.ref('pista')),
-  numero: col.inteiro(),
-  descricao: col.texto(),
-  lado: col.texto<'a' | 'b'>(),
-  ativo: padrao(col.logico(), true),
-  excluido_em: opcional(col.instante()),
-  ...versionado,
-});
-
 type CorpoPeriferico = z.infer<typeof corpoPeriferico>;
 
 export const Periferico = entidade('periferico', {
@@ -62,35 +51,11 @@ export const Periferico = entidade('periferico', {
   papel: col.texto<CorpoPeriferico['papel']>(),
   config: padrao(col.json<Record<string, unknown>>(), {}),
   ativo: padrao(col.logico(), true),
-  excluido_em: opcional(col.instante()),
-  ...versionado,
-});
-
-export const PerifericoEtapa = entidade('periferico_etapa', {
-  id: col.id(),
-  empresa_id: col.ref('empresa'),
-  periferico_id: col.ref('periferico'),
-  etapa_id: col.ref('etapa'),
-  ordem: padrao(col.inteiro(), 0),
-  obrigatorio: padrao(col.logico(), true),
-  excluido_em: opcional(col.instante()),
-  ...versionado,
-});
-
-export const JustificativaEntity = entidade('justificativa', {
-  id: col.id(),
-  empresa_id: col.ref('empresa'),
-  descricao: col.texto(),
-  uso: col.texto<Justificativa['uso']>(),
-  ativo: padrao(col.logico(), true),
   ...versionado,
 });
 
 export type LinhaGate = LinhaDe<typeof Gate>;
 export type LinhaPista = LinhaDe<typeof Pista>;
-export type LinhaCancela = LinhaDe<typeof Cancela>;
 export type LinhaPeriferico = LinhaDe<typeof Periferico>;
-export type LinhaPerifericoEtapa = LinhaDe<typeof PerifericoEtapa>;
-export type LinhaJustificativa = LinhaDe<typeof JustificativaEntity>;
 
-export const ENTIDADES_PORTARIA = [Gate, Pista, Cancela, Periferico, PerifericoEtapa, JustificativaEntity];
+export const ENTIDADES_PORTARIA = [Gate, Pista, Periferico];

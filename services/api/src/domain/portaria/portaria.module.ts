@@ -1,21 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Cadastro } from './cadastro.js';
-import { CancelaController } from './cancela.controller.js';
-import { GatesController, GatesServiceController } from './gates.controller.js';
-import { JustificativaController } from './justificativa.controller.js';
-import { PerifericoController } from './periferico.controller.js';
-import { PerifericoEtapaController } from './periferico-etapa.controller.js';
+import { Cadastro } from './cadastro.service.js';
+import { GatesServiceController } from './gates.controller.js';
 
-@Module({
-  controllers: [
-    GatesController,
-    GatesServiceController,
-    PerifericoController,
-    PerifericoEtapaController,
-    CancelaController,
-    JustificativaController,
-  ],
-  providers: [Cadastro],
-  exports: [Cadastro],
-})
+@Module({ controllers: [GatesServiceController], providers: [Cadastro], exports: [Cadastro] })
 export class PortariaModule {}

@@ -19,6 +19,7 @@ export const col = {
   textos: () => coluna<string[]>({ type: 'text', array: true }),
   inteiro: () => coluna<number>({ type: 'integer' }),
   pequeno: () => coluna<number>({ type: 'smallint' }),
+  numero: (precision: number, scale: number) => coluna<string>({ type: 'numeric', precision, scale }),
   logico: () => coluna<boolean>({ type: 'boolean' }),
   instante: () => coluna<Date>({ type: 'timestamptz' }),
   data: () => coluna<string>({ type: 'date' }),
@@ -29,7 +30,7 @@ export const opcional = <T>(c: Coluna<T>): Coluna<T | null> => ({
   ...(c as Coluna<T | null>),
   opcoes: { ...c.opcoes, nullable: true },
 });
-export const padrao = <T>(c: Coluna<T>, valor: string | number | boolean | object): Coluna<T> => ({
+export const padrao = <T>(c: Coluna<T>, valor: string | number | boolean | object | (() => string)): Coluna<T> => ({
   ...c,
   opcoes: { ...c.opcoes, default: valor },
 });

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import {
+  cadastro,
+  colunasDaLista,
+  formatarCep,
+  formatarCnh,
+  formatarDocumento,
+  formatarPlaca,
+  formatarTelefone,
+  type Campo,
+  type DefinicaoRecurso,
+} from '@portaria/proto';
+import type { FastifyReply } from 'fastify';
+import type { EntityManager } from 'typeorm';
+import type { Celula, ColunaExportada, TipoCelula } from '../export/celula.js';
+import { escreverCsv } from '../export/csv.js';
+import { contentDisposition, nomeArquivo } from '../export/nome-arquivo.js';
+import { escreverXlsx } from '../export/xlsx.js';
+import type { Condicoes } from './filtros.js';
+import { filtrosDe } from './filtros.js';
+import { publico, sqlDeTudo } from './leitura.js';
+import type { LinhaRecurso } from './tabela.js';
+
+const LOTE = 1000;
+
+interface Pedido {
+  readonly ordering: string | undefined;
+  readonly formato: 'xlsx' | 'csv';
+  readonly filtros: Readonly<Record<string, unknown>>;
+  readonly reply: FastifyReply;
+}
+
+const TIPO: Readonly<Partial<Record<Campo['tipo'], TipoCelula>>> = {
+  inteiro: 'inteiro',
+  peso: 'inteiro',
+  decimal: 'decimal',
+  percentual: 'decimal',
+  dinheiro: 'dinheiro',
+  logico: 'logico',
+  data: 'data',
+  instante: 'instante',
+};
+
+const colunaExportada = ([, c]: readonly [string, Campo]): ColunaExportada => ({
+  titulo: c.unidade ? `${c.rotulo} (${c.unidade})` : c.rotulo,
+  tipo: TIPO[c.tipo] ?? 'texto',
+  ...(c.casas !== undefined && { casas: c.casas }),
+});
+
+function tituloDe(c: Campo, valor: unknown): string {
+  const { titulo } = cadastro(c.recurso ?? '');
+  const v = (valor as Record<string, unknown> | null)?.[titulo];
+  return typeof v === 'string' || typeof v === 'number' ? String(v) : '';
+}
+
+const rotuloDe = (c: Campo, valor: unknown): string =>
+  c.opcoes?.find((o) => o.valor === valor)?.rotulo ?? (typeof valor === 'string' ? valor : '');
+
+function celula(c: Campo, valor: unknown): Celula {
+  if (valor === null || valor === undefined) return null;
+  switch (c.tipo) {
+    case 'referencia':
+      return tituloDe(c, valor);
+    case 'referencias':
+      return (valor as unknown[]).map((v) => tituloDe(c, v)).join(', ');
+    case 'opcao':
+      return rotuloDe(c, valor);
+    case 'opcoes':
+      return (valor as unknown[]).map((v) => rotuloDe(c, v)).join(', ');
+    case 'cpf':
+    case 'cnpj':
+    case 'documento':
+      return formatarDocumento(String(valor as string));
+    case 'placa':
+      return formatarPlaca(valor as string);
+    case 'telefone':
+      return formatarTelefone(valor as string);
+    case 'cep':
+      return formatarCep(valor as string);
+    case 'cnh':
+      return formatarCnh(valor as string);
+    case 'lista':
+    case 'anexos':
+      return (valor as unknown[]).length;
+    default:
+      return typeof valor === 'object' ? JSON.stringify(valor) : (valor as Celula);
+  }
+}
+
+/** Filters in force, as the first rows of the file. */
+function cabecalho(d: DefinicaoRecurso, filtros: Readonly<Record<string, unknown>>): string[] {
+  const rotulos = new Map(filtrosDe(d).map((f) => [f.nome, f.campo.rotulo]));
+  const linhas = Object.entries(filtros).flatMap(([nome, valor]) => {
+    if (typeof valor !== 'string' || valor === '' || nome === 'formato' || nome === 'ids') return [];
+    if (nome === 'search') return [`Busca: ${valor}`];
+    if (nome === 'ordering') return [];
+    const sufixo = nome.endsWith('_after') ? ' desde' : nome.endsWith('_before') ? ' até' : '';
+    return [`${rotulos.get(nome) ?? nome}${sufixo}: ${valor}`];
+  });
+  return [d.labels[1], ...linhas];
+}
+
+/** A whole list as a file, read by a cursor: memory holds one batch, and the reader's pace is the database's. */
+@Injectable()
+export class Exportacao {
+  async enviar(em: EntityManager, d: DefinicaoRecurso, c: Condicoes, p: Pedido): Promise<void> {
+    const colunas = colunasDaLista(d).filter(([, campo]) => !campo.virtual);
+    const linhas = this.linhas(em, d, c, p.ordering, colunas);
+    const exportadas = [...colunas.map(colunaExportada), { titulo: 'Criado em', tipo: 'instante' as const }];
+    const topo = cabecalho(d, p.filtros);
+    const fluxo =
+      p.formato === 'csv' ? escreverCsv(exportadas, linhas, topo) : escreverXlsx(exportadas, linhas, topo, d.labels[1]);
+    const tipo =
+      p.formato === 'csv'
+        ? 'text/csv; charset=utf-8'
+        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const { raw } = p.reply;
+    const fechado = new Promise<void>((resolve, reject) => {
+      fluxo.once('error', reject);
+      fluxo.once('close', resolve);
+      // A reader that leaves stops the query.
+      raw.once('close', () => fluxo.destroy());
+    });
+    void p.reply
+      .header('content-type', tipo)
+      .header('content-disposition', contentDisposition('attachment', nomeArquivo(d.labels[1], p.formato)))
+      .send(fluxo);
+    await fechado;
+  }
+
+  private async *linhas(
+    em: EntityManager,
+    d: DefinicaoRecurso,
+    c: Condicoes,
+    ordering: string | undefined,
+    colunas: readonly (readonly [string, Campo])[],
+  ): AsyncGenerator<readonly Celula[]> {
+    const { texto, valores } = sqlDeTudo(d, c, ordering);
+    await em.query(`declare exportacao no scroll cursor for ${texto}`, [...valores]);
+    for (;;) {
+      const lote: LinhaRecurso[] = await em.query(`fetch ${LOTE} from exportacao`);
+      for (const linha of lote) {
+        const registro = publico(d, linha);
+        yield [...colunas.map(([nome, campo]) => celula(campo, registro[nome])), registro['criado_em'] as string];
+      }
+      if (lote.length < LOTE) return;
+    }
+  }
+}
