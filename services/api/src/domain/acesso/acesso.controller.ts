@@ -6,17 +6,18 @@ import {
   pedidoToken,
   type ItemMenu,
   type RespostaToken,
-  type usuarioSessao,
+  type UsuarioAtual,
 } from '@portaria/proto';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { em, sessaoAtual } from '../../kernel/context/contexto.js';
-import { falha } from '../../kernel/errors/falha.js';
+import { sessaoAtual } from '../../kernel/context/contexto.js';
 import { Id } from '../../kernel/http/validacao.js';
-import { Authenticated, Public, SemTransacao } from '../../kernel/permission/metadados.js';
-import { preparadaUma } from '../../kernel/tenancy/preparada.js';
+import { Authenticated, PrimeiroAcesso, Public, SemTransacao } from '../../kernel/permission/metadados.js';
 import { AcessoService, type Origem } from './acesso.service.js';
 import { MenuService } from './menu.service.js';
+import { SessionService } from './session.service.js';
+import { TrocaEmpresa } from './troca-empresa.service.js';
+import { Usuarios } from './usuarios.service.js';
 
 const origemDe = (req: FastifyRequest): Origem => ({
   ip: req.ip,
@@ -28,6 +29,9 @@ const origemDe = (req: FastifyRequest): Origem => ({
 export class AcessoController {
   constructor(
     @Inject(AcessoService) private readonly acesso: AcessoService,
+    @Inject(TrocaEmpresa) private readonly troca: TrocaEmpresa,
+    @Inject(SessionService) private readonly sessoes: SessionService,
+    @Inject(Usuarios) private readonly usuarios: Usuarios,
     @Inject(MenuService) private readonly menus: MenuService,
   ) {}
 
@@ -57,25 +61,25 @@ export class AcessoController {
 
   @Post('token/empresa')
   @HttpCode(200)
-  @Authenticated('Membership is checked by the service')
+  @Authenticated('Membership, or impersonation, is checked by the service')
   @SemTransacao()
   trocarEmpresa(
     @Body({ schema: pedidoEmpresaAtual }) corpo: z.infer<typeof pedidoEmpresaAtual>,
     @Req() req: FastifyRequest,
   ): Promise<RespostaToken> {
-    return this.acesso.trocarEmpresa(sessaoAtual(), corpo.empresa, corpo.perfil, origemDe(req));
+    return this.troca.trocar(sessaoAtual(), corpo, origemDe(req));
   }
 
   @Get('users/current')
   @Authenticated('Own account')
-  async atual(): Promise<z.infer<typeof usuarioSessao>> {
-    const usuario = await preparadaUma<z.infer<typeof usuarioSessao>>(em(), {
-      name: 'usuario_atual',
-      text: 'select id, username, nome, email, cpf from usuario where id = $1',
-      values: [sessaoAtual().usuario.id],
-    });
-    if (!usuario) throw falha('NAO_ENCONTRADO');
-    return usuario;
+  @PrimeiroAcesso()
+  @SemTransacao()
+  async atual(): Promise<UsuarioAtual> {
+    const sessao = sessaoAtual();
+    const { personificando: p, empresa_id: empresa, perfil_id: perfil } = sessao;
+    const conta = await this.usuarios.ler(sessao);
+    const personificando = p && { ...p, empresa, ...(await this.sessoes.nomes(sessao)) };
+    return { ...conta, empresa, perfil, personificando };
   }
 
   @Get('users/:user/menus/:grupo')

@@ -1,4 +1,4 @@
-import type { Habilidades } from '@portaria/proto';
+import type { Habilidades, MenuEscolhido } from '@portaria/proto';
 import { chave, col, entidade, opcional, padrao } from '../../kernel/entity/entidade.js';
 
 export const Usuario = entidade('usuario', {
@@ -12,13 +12,17 @@ export const Usuario = entidade('usuario', {
   ativo: padrao(col.logico(), true),
   criado_em: col.instante(),
   atualizado_em: col.instante(),
+  telefone: opcional(col.texto()),
+  foto: opcional(col.texto()),
+  senha_expira_em: opcional(col.instante()),
 });
 
 export const Perfil = entidade('perfil', {
   id: col.id(),
   nome: col.texto(),
   tipo: col.pequeno(),
-  menu: opcional(col.json<string[]>()),
+  menu: opcional(col.json<MenuEscolhido>()),
+  versao: padrao(col.inteiro(), 1),
 });
 
 export const EmpresaPerfil = entidade('empresa_perfil', {
@@ -32,7 +36,7 @@ export const Grupo = entidade('grupo', {
   empresa_id: col.ref('empresa'),
   nome: col.texto(),
   basic_permissions: padrao(col.json<Habilidades>(), {}),
-  menu: opcional(col.json<string[]>()),
+  menu: opcional(col.json<MenuEscolhido>()),
   sub_produtos: padrao(col.uuids(), '{}'),
   fornecedor_id: opcional(col.ref('empresa')),
   terminal_id: opcional(col.ref('empresa')),
@@ -50,6 +54,8 @@ export const Colaborador = entidade('colaborador', {
   ativo: padrao(col.logico(), true),
   versao: padrao(col.inteiro(), 1),
   criado_em: col.instante(),
+  tipo: opcional(col.pequeno()),
+  token: opcional(col.texto()),
 });
 
 export const ENTIDADES_ACESSO = [Usuario, Perfil, EmpresaPerfil, Grupo, Colaborador];

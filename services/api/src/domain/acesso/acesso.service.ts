@@ -1,29 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EmpresaSessao, RespostaToken } from '@portaria/proto';
+import type { RespostaToken } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { Auditoria } from '../../kernel/audit/auditoria.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import type { Sessao } from '../../kernel/context/sessao.js';
 import { falha } from '../../kernel/errors/falha.js';
-import { preparada, preparadaUma } from '../../kernel/tenancy/preparada.js';
 import { Tenancy } from '../../kernel/tenancy/tenancy.js';
 import { lerEmpresas } from './membros.js';
-import type { ParTokens } from './refresh.js';
+import { empresasDaSessao, responderToken } from './resposta-token.js';
 import { RevocationBus } from './revogacao.js';
 import { conferirSenha, gerarHash, hashAntigo } from './senha.js';
 import { Sessoes } from './sessoes.js';
 import { chaveConta, chaveIp, contarFalha, esquecerFalhas, recusarBloqueado } from './tentativas.js';
-
-interface LinhaUsuario {
-  readonly id: string;
-  readonly username: string;
-  readonly nome: string;
-  readonly email: string;
-  readonly cpf: string | null;
-  readonly senha_hash: string;
-  readonly is_reset_senha: boolean;
-  readonly ativo: boolean;
-}
+import { lerUsuario, lerUsuarioPorId, trocarHash, type LinhaUsuario } from './usuario.js';
 
 export interface Origem {
   readonly ip: string;
@@ -32,7 +20,7 @@ export interface Origem {
 
 const IDENTIDADE = { empresa_id: null, servico: 'identidade' } as const;
 
-/** Login, refresh, company change, logout. */
+/** Login, refresh, logout. */
 @Injectable()
 export class AcessoService {
   constructor(
@@ -50,18 +38,20 @@ export class AcessoService {
       return lerUsuario(em, username);
     });
     // The slow hash runs with no connection held.
-    const confere = await conferirSenha(password, usuario?.ativo ? usuario.senha_hash : undefined);
+    const vale = usuario?.ativo && !(usuario.senha_expira_em && usuario.senha_expira_em <= this.clock.now());
+    const confere = await conferirSenha(password, vale ? usuario.senha_hash : undefined);
     const novoHash = confere && usuario && hashAntigo(usuario.senha_hash) ? await gerarHash(password) : undefined;
     const resposta = await this.tenancy.run(IDENTIDADE, async (em) => {
       if (!confere || !usuario) {
         await this.registrarFalha(em, chaves, usuario);
-        return undefined;
+        return 'recusado' as const;
       }
       await esquecerFalhas(em, chaveConta(username));
       if (novoHash) await trocarHash(em, usuario.id, novoHash);
       return this.abrir(em, usuario, origem);
     });
-    if (!resposta) throw falha('CREDENCIAIS_INVALIDAS');
+    if (resposta === 'recusado') throw falha('CREDENCIAIS_INVALIDAS');
+    if (!resposta) throw falha('SEM_EMPRESA');
     return resposta;
   }
 
@@ -71,9 +61,9 @@ export class AcessoService {
       if (rotacao.situacao === 'ok') {
         const { sessao, par } = rotacao;
         const usuario = await lerUsuarioPorId(em, sessao.usuario_id);
-        const empresas = await lerEmpresas(em, sessao.usuario_id);
-        if (!usuario?.ativo || !empresas.some((e) => e.public_id === sessao.empresa_id)) return undefined;
-        return { resposta: responder(par, usuario, empresas, sessao.empresa_id, sessao.perfil_id) };
+        const lidas = await empresasDaSessao(em, sessao.usuario_id, sessao);
+        if (!usuario?.ativo || !lidas) return undefined;
+        return { resposta: responderToken(par, usuario, lidas, sessao.empresa_id, sessao.perfil_id) };
       }
       if (rotacao.situacao === 'invalido') return undefined;
       const { sessao } = rotacao;
@@ -84,50 +74,13 @@ export class AcessoService {
         recurso: 'sessao_acesso',
         registro_id: sessao.sessao_id,
         quem: { id: sessao.usuario_id, nome: 'sistema' },
-        depois: { sessoes_encerradas: encerradas },
+        depois: { sessoes_encerradas: encerradas.map((e) => e.id) },
       });
-      return { revogadas: encerradas, usuario: sessao.usuario_id };
+      return { revogadas: encerradas.map((e) => e.id), usuario: sessao.usuario_id };
     });
     if (fim?.resposta) return fim.resposta;
     if (fim) await this.bus.publicar({ usuario: fim.usuario, sessoes: fim.revogadas, motivo: 'reuso_refresh' });
     throw falha('REFRESH_INVALIDO');
-  }
-
-  /** A new session for another company (or profile); the one in use ends. */
-  async trocarEmpresa(
-    sessao: Sessao,
-    empresa: string,
-    perfil: string | undefined,
-    origem: Origem,
-  ): Promise<RespostaToken> {
-    const resposta = await this.tenancy.run(IDENTIDADE, async (em) => {
-      const usuario = await lerUsuarioPorId(em, sessao.usuario.id);
-      const empresas = await lerEmpresas(em, sessao.usuario.id);
-      const destino = empresas.find((e) => e.public_id === empresa);
-      if (!usuario || !destino) throw falha('NAO_ENCONTRADO');
-      const perfil_id = escolherPerfil(destino, perfil);
-      const familia = await this.sessoes.familia(em, sessao.sessao_id);
-      if (!familia) throw falha('NAO_AUTENTICADO');
-      await this.sessoes.revogar(em, { sessao_id: sessao.sessao_id }, 'troca_empresa');
-      const par = await this.sessoes.criar(em, {
-        usuario_id: usuario.id,
-        empresa_id: empresa,
-        perfil_id,
-        familia,
-        ...origem,
-      });
-      await this.auditoria.registrar(em, {
-        empresa_id: empresa,
-        acao: 'troca_empresa',
-        recurso: 'sessao_acesso',
-        registro_id: par.sessao_id,
-        antes: { empresa: sessao.empresa_id, perfil: sessao.perfil_id },
-        depois: { empresa, perfil: perfil_id },
-      });
-      return responder(par, usuario, empresas, empresa, perfil_id);
-    });
-    await this.bus.publicar({ usuario: sessao.usuario.id, sessoes: [sessao.sessao_id], motivo: 'troca_empresa' });
-    return resposta;
   }
 
   /** Ends the family of the refresh token; an unknown one is nobody's business. */
@@ -135,8 +88,11 @@ export class AcessoService {
     const fim = await this.tenancy.run(IDENTIDADE, async (em) => {
       const linha = await this.sessoes.ler(em, refresh);
       if (!linha) return undefined;
-      const sessoes = await this.sessoes.revogar(em, { familia_id: linha.familia_id }, 'saida');
-      if (sessoes.length === 0) return undefined;
+      const encerradas = await this.sessoes.revogar(em, { familia_id: linha.familia_id }, 'saida');
+      if (encerradas.length === 0) return undefined;
+      for (const { empresa_id, personificador_id, id } of encerradas) {
+        if (personificador_id) await this.auditarFim(em, [personificador_id, empresa_id], id, linha.usuario_id);
+      }
       await this.auditoria.registrar(em, {
         empresa_id: linha.empresa_id,
         acao: 'saida',
@@ -144,15 +100,21 @@ export class AcessoService {
         registro_id: linha.sessao_id,
         quem: { id: linha.usuario_id, nome: 'o próprio' },
       });
-      return { usuario: linha.usuario_id, sessoes };
+      return { usuario: linha.usuario_id, sessoes: encerradas.map((e) => e.id) };
     });
     if (fim) await this.bus.publicar({ ...fim, motivo: 'saida' });
   }
 
-  /** Ends every session of a user: disabled, password changed, abilities taken. */
-  async revogarUsuario(usuario_id: string, motivo: string): Promise<void> {
-    await this.tenancy.run(IDENTIDADE, (em) => this.sessoes.revogar(em, { usuario_id }, motivo));
-    await this.bus.publicar({ usuario: usuario_id, sessoes: [], motivo });
+  private async auditarFim(em: EntityManager, empresas: string[], sessao: string, usuario: string): Promise<void> {
+    for (const empresa_id of empresas) {
+      await this.auditoria.registrar(em, {
+        empresa_id,
+        acao: 'personificacao_fim',
+        recurso: 'sessao_acesso',
+        registro_id: sessao,
+        quem: { id: usuario, nome: 'o próprio' },
+      });
+    }
   }
 
   private async abrir(em: EntityManager, usuario: LinhaUsuario, origem: Origem): Promise<RespostaToken | undefined> {
@@ -173,7 +135,7 @@ export class AcessoService {
       registro_id: par.sessao_id,
       quem: usuario,
     });
-    return responder(par, usuario, empresas, empresa.public_id, perfil_id);
+    return responderToken(par, usuario, { empresas, personificando: null }, empresa.public_id, perfil_id);
   }
 
   private async registrarFalha(
@@ -195,37 +157,4 @@ export class AcessoService {
       });
     }
   }
-}
-
-const COLUNAS = 'id, username, nome, email, cpf, senha_hash, is_reset_senha, ativo';
-
-const lerUsuario = (em: EntityManager, username: string): Promise<LinhaUsuario | undefined> =>
-  preparadaUma(em, {
-    name: 'usuario_por_username',
-    text: `select ${COLUNAS} from usuario where lower(username) = lower($1)`,
-    values: [username.trim()],
-  });
-
-const lerUsuarioPorId = (em: EntityManager, id: string): Promise<LinhaUsuario | undefined> =>
-  preparadaUma(em, { name: 'usuario_por_id', text: `select ${COLUNAS} from usuario where id = $1`, values: [id] });
-
-const trocarHash = (em: EntityManager, id: string, hash: string): Promise<unknown> =>
-  preparada(em, { name: 'usuario_hash', text: 'update usuario set senha_hash = $2 where id = $1', values: [id, hash] });
-
-function escolherPerfil(empresa: EmpresaSessao, pedido: string | undefined): string | null {
-  if (pedido === undefined) return empresa.perfisColaborador[0]?.public_id ?? null;
-  const perfil = empresa.perfisColaborador.find((p) => p.public_id === pedido);
-  if (!perfil) throw falha('NAO_ENCONTRADO');
-  return perfil.public_id;
-}
-
-function responder(
-  { access, refresh }: ParTokens,
-  u: LinhaUsuario,
-  tenants: EmpresaSessao[],
-  empresa: string,
-  perfil: string | null,
-): RespostaToken {
-  const user = { id: u.id, username: u.username, nome: u.nome, email: u.email, cpf: u.cpf };
-  return { access, refresh, is_reset_senha: u.is_reset_senha, user, tenants, empresa, perfil };
 }

@@ -1,58 +1,46 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RECURSOS, pode, type EmpresaSessao, type ItemMenu, type Recurso } from '@portaria/proto';
+import { RECURSOS, pode, type ItemMenu, type MenuEscolhido, type Recurso } from '@portaria/proto';
 import { em } from '../../kernel/context/contexto.js';
 import type { Sessao } from '../../kernel/context/sessao.js';
 import { falha } from '../../kernel/errors/falha.js';
 import { preparadaUma } from '../../kernel/tenancy/preparada.js';
-import { MENU } from './menu.js';
+import { MENU, cortarMenu } from './menu.js';
 import { SessionService } from './session.service.js';
 
 const RECURSO_DE = new Map<number, Recurso>(Object.entries(RECURSOS).map(([nome, id]) => [id, nome as Recurso]));
 
-/** Menu of a user within a group: what the group lists and the session may see. System admin sees everything. */
+/** Menu of a user within a group: what company, profile and group list, and the session may see. System admin sees everything. */
 @Injectable()
 export class MenuService {
   constructor(@Inject(SessionService) private readonly sessoes: SessionService) {}
 
   async daSessao(sessao: Sessao): Promise<readonly ItemMenu[]> {
-    if (sessao.system_admin) return MENU;
-    const empresa = await this.empresaDe(sessao);
-    if (!empresa?.grupo) throw falha('EMPRESA_SEM_GRUPO');
-    return this.doGrupo(sessao, sessao.usuario.id, empresa.grupo.public_id);
+    if (sessao.habilidades.system_admin) return MENU;
+    return this.doGrupo(sessao, sessao.usuario.id, undefined);
   }
 
-  async doGrupo(sessao: Sessao, usuario_id: string, grupo_id: string): Promise<readonly ItemMenu[]> {
-    if (sessao.system_admin) return MENU;
+  /** Of the group of the session unless one is named. */
+  async doGrupo(sessao: Sessao, usuario_id: string, grupo_id: string | undefined): Promise<readonly ItemMenu[]> {
+    if (sessao.habilidades.system_admin) return MENU;
     if (usuario_id !== sessao.usuario.id) throw falha('NAO_ENCONTRADO');
-    const empresa = await this.empresaDe(sessao);
+    const empresa = (await this.sessoes.empresas(sessao)).find((e) => e.public_id === sessao.empresa_id);
     if (!empresa?.grupo) throw falha('EMPRESA_SEM_GRUPO');
-    if (empresa.grupo.public_id !== grupo_id) throw falha('NAO_ENCONTRADO');
-    const grupo = await preparadaUma<{ menu: string[] | null }>(em(), {
-      name: 'grupo_menu',
-      text: 'select menu from grupo where id = $1',
-      values: [grupo_id],
+    if (grupo_id !== undefined && empresa.grupo.public_id !== grupo_id) throw falha('NAO_ENCONTRADO');
+    const menus = await preparadaUma<Record<'grupo' | 'empresa' | 'perfil', MenuEscolhido>>(em(), {
+      name: 'menus_da_sessao',
+      text: `select g.menu grupo, e.menu empresa, p.menu perfil from grupo g join empresa e on e.id = g.empresa_id
+             left join perfil p on p.id = $2 where g.id = $1`,
+      values: [empresa.grupo.public_id, sessao.perfil_id],
     });
-    return filtrarMenu(MENU, grupo?.menu ?? null, sessao);
-  }
-
-  private async empresaDe(sessao: Sessao): Promise<EmpresaSessao | undefined> {
-    return (await this.sessoes.empresas(sessao)).find((e) => e.public_id === sessao.empresa_id);
+    return cortarMenu([menus?.empresa, menus?.perfil, menus?.grupo], ({ sequencia }) =>
+      permite(sequencia, (recurso) => pode(sessao.habilidades, recurso, 'list')),
+    );
   }
 }
 
-export function filtrarMenu(
-  menu: readonly ItemMenu[],
-  links: readonly string[] | null,
-  sessao: Pick<Sessao, 'habilidades'>,
-): readonly ItemMenu[] {
-  const visivel = (item: ItemMenu): boolean => {
-    if (links && (item.link === null || !links.includes(item.link))) return false;
-    if (item.sequencia === null) return true;
-    const recurso = RECURSO_DE.get(item.sequencia);
-    return recurso !== undefined && pode(sessao.habilidades, recurso, 'list');
-  };
-  return menu.flatMap((grupo) => {
-    const itens = grupo.itens.filter(visivel);
-    return itens.length > 0 ? [{ ...grupo, itens }] : [];
-  });
+/** A screen without a resource is open; one with an unknown resource is not. */
+export function permite(sequencia: number | null, pergunta: (recurso: Recurso) => boolean): boolean {
+  if (sequencia === null) return true;
+  const recurso = RECURSO_DE.get(sequencia);
+  return recurso !== undefined && pergunta(recurso);
 }

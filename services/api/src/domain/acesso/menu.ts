@@ -1,4 +1,4 @@
-import type { ItemMenu } from '@portaria/proto';
+import type { EntradaMenu, ItemMenu, MenuEscolhido } from '@portaria/proto';
 
 type Folha = readonly [titulo: string, link: string, sequencia: number | null];
 
@@ -120,3 +120,35 @@ export const MENU: readonly ItemMenu[] = [
     ['Desempenho dos gates', '/sistema/performance/gates', null],
   ]),
 ];
+
+const links = new Set(MENU.flatMap((g) => g.itens.map((i) => i.link)));
+
+/** Links a choice names that no screen has. */
+export const linksDesconhecidos = (menu: MenuEscolhido): string[] =>
+  (menu ?? []).filter((e): e is string => typeof e === 'string' && !links.has(e));
+
+/** An entry of one's own: another site, or the placeholder `#` (contract R016, R017). */
+const propria = (e: EntradaMenu): ItemMenu => ({
+  titulo: e.titulo,
+  icone: e.icone ?? null,
+  link: e.link ?? '#',
+  externo: Boolean(e.link),
+  sequencia: null,
+  itens: [],
+});
+
+/** The full menu cut to every choice given (company, profile, group) and to what `visivel` allows. An empty choice cuts nothing. */
+export function cortarMenu(
+  escolhas: readonly (MenuEscolhido | undefined)[],
+  visivel: (item: ItemMenu) => boolean,
+): readonly ItemMenu[] {
+  const cheias = escolhas.filter((e): e is NonNullable<MenuEscolhido> => Boolean(e && e.length > 0));
+  const cortes = cheias.map((e) => e.filter((i) => typeof i === 'string')).filter((c) => c.length > 0);
+  const grupos = MENU.flatMap((g) => {
+    const itens = g.itens.filter((i) => cortes.every((c) => i.link !== null && c.includes(i.link)) && visivel(i));
+    return itens.length > 0 ? [{ ...g, itens }] : [];
+  });
+  const atalhos = cheias.flatMap((e) => e.filter((i) => typeof i !== 'string')).map(propria);
+  const vistos = new Map(atalhos.map((a) => [`${a.titulo} ${a.link ?? ''}`, a]));
+  return vistos.size > 0 ? [...grupos, { ...grupo('Atalhos', 'link', []), itens: [...vistos.values()] }] : grupos;
+}

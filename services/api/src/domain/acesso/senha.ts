@@ -9,12 +9,15 @@ export const gerarHash = (senha: string): Promise<string> => hash(senha, OPCOES)
 /** Made with weaker or other parameters than today's. */
 export const hashAntigo = (guardado: string): boolean => !guardado.startsWith(PREFIXO);
 
+/** Stored while there is no password yet: nothing matches it. */
+export const SEM_SENHA = '!';
+
 let isca: Promise<string> | undefined;
 
 /** Takes the same time whether the user exists or not. */
 export async function conferirSenha(senha: string, guardado: string | undefined): Promise<boolean> {
   isca ??= gerarHash('nobody has this password');
-  const alvo = guardado ?? (await isca);
-  const confere = await verify(alvo, senha).catch(() => false);
-  return guardado !== undefined && confere;
+  const hash = guardado === SEM_SENHA ? undefined : guardado;
+  const confere = await verify(hash ?? (await isca), senha).catch(() => false);
+  return hash !== undefined && confere;
 }

@@ -8,27 +8,15 @@ import { Autenticador } from '../../kernel/permission/autenticador.js';
 import { preparadaUma } from '../../kernel/tenancy/preparada.js';
 import { Tenancy } from '../../kernel/tenancy/tenancy.js';
 import { ChavesJwt } from './chaves-jwt.js';
-import { lerEmpresas } from './membros.js';
-import { RevocationBus } from './revogacao.js';
-
-interface LinhaSessao {
-  readonly id: string;
-  readonly usuario_id: string;
-  readonly usuario_nome: string;
-  readonly empresa_id: string;
-  readonly perfil_id: string | null;
-  readonly expira_em: Date;
-}
-
-export interface SessaoCarregada {
-  readonly linha: LinhaSessao;
-  readonly empresas: readonly EmpresaSessao[];
-}
+import { lerEmpresaAlheia, lerEmpresas } from './membros.js';
+import { montar, type SessaoCarregada } from './montar-sessao.js';
+import { RevocationBus, type MudancaAcesso } from './revogacao.js';
 
 interface NaMemoria {
   readonly lida_em: number;
   readonly carga: Promise<SessaoCarregada | undefined>;
-  usuario?: string;
+  /** Once read. */
+  carregada?: SessaoCarregada | undefined;
 }
 
 const IDENTIDADE = { empresa_id: null, servico: 'identidade' } as const;
@@ -38,7 +26,7 @@ const MAX_MEMORIA = 10_000;
 @Injectable()
 export class SessionService extends Autenticador implements OnModuleDestroy {
   private readonly memoria = new Map<string, NaMemoria>();
-  private readonly parar: () => void;
+  private readonly parar: readonly (() => void)[];
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -48,11 +36,14 @@ export class SessionService extends Autenticador implements OnModuleDestroy {
     @Inject(RevocationBus) bus: RevocationBus,
   ) {
     super();
-    this.parar = bus.aoRevogar(({ usuario, sessoes }) => this.esquecer(usuario, sessoes));
+    this.parar = [
+      bus.aoRevogar(({ usuario, sessoes }) => this.esquecer(usuario, sessoes)),
+      bus.aoMudar((mudanca) => this.esquecerMudadas(mudanca)),
+    ];
   }
 
   onModuleDestroy(): void {
-    this.parar();
+    for (const parar of this.parar) parar();
   }
 
   async verify(accessToken: string): Promise<Sessao> {
@@ -65,19 +56,22 @@ export class SessionService extends Autenticador implements OnModuleDestroy {
   }
 
   async paraEmpresa(sessao: Sessao, empresa_id: string): Promise<Sessao | undefined> {
-    if (sessao.system_admin) {
-      const existe = await this.tenancy.run(IDENTIDADE, (em) =>
-        preparadaUma(em, { name: 'empresa_existe', text: 'select 1 from empresa where id = $1', values: [empresa_id] }),
-      );
-      return existe ? { ...sessao, empresa_id } : undefined;
-    }
     const carregada = await this.carregar(sessao.sessao_id);
     return carregada && montar(carregada, empresa_id);
   }
 
   /** Companies of the session with their groups and profiles. */
   async empresas(sessao: Sessao): Promise<readonly EmpresaSessao[]> {
-    return (await this.carregar(sessao.sessao_id))?.empresas ?? [];
+    const carregada = await this.carregar(sessao.sessao_id);
+    if (!carregada) return [];
+    return carregada.alheia ? [carregada.alheia] : carregada.empresas;
+  }
+
+  /** Who impersonates whom, for people. */
+  async nomes(sessao: Sessao): Promise<{ readonly empresa_nome: string; readonly origem_nome: string }> {
+    const carregada = await this.carregar(sessao.sessao_id);
+    const origem = carregada?.empresas.find((e) => e.public_id === sessao.personificando?.origem);
+    return { empresa_nome: carregada?.alheia?.nome_fantasia ?? '', origem_nome: origem?.nome_fantasia ?? '' };
   }
 
   private async carregar(sessao_id: string): Promise<SessaoCarregada | undefined> {
@@ -88,9 +82,8 @@ export class SessionService extends Autenticador implements OnModuleDestroy {
     const nova: NaMemoria = { lida_em: agora, carga: this.ler(sessao_id) };
     this.memoria.set(sessao_id, nova);
     try {
-      const carregada = await nova.carga;
-      if (carregada) nova.usuario = carregada.linha.usuario_id;
-      return carregada;
+      nova.carregada = await nova.carga;
+      return nova.carregada;
     } catch (erro) {
       if (this.memoria.get(sessao_id) === nova) this.memoria.delete(sessao_id);
       throw erro;
@@ -99,50 +92,38 @@ export class SessionService extends Autenticador implements OnModuleDestroy {
 
   private ler(sessao_id: string): Promise<SessaoCarregada | undefined> {
     return this.tenancy.run(IDENTIDADE, async (em) => {
-      const linha = await preparadaUma<LinhaSessao>(em, {
+      const linha = await preparadaUma<SessaoCarregada['linha']>(em, {
         name: 'sessao_ler',
-        text: `select s.id, s.usuario_id, u.nome usuario_nome, s.empresa_id, s.perfil_id, s.expira_em
+        text: `select s.id, s.usuario_id, u.nome usuario_nome, u.is_reset_senha, s.empresa_id, s.perfil_id, s.criada_em, s.expira_em,
+                 s.personificador_id, s.personificacao_motivo
                from sessao_acesso s join usuario u on u.id = s.usuario_id
                where s.id = $1 and s.revogada_em is null and u.ativo`,
         values: [sessao_id],
       });
       if (!linha) return undefined;
-      return { linha, empresas: await lerEmpresas(em, linha.usuario_id) };
+      const alheia = linha.personificador_id ? await lerEmpresaAlheia(em, linha.empresa_id) : undefined;
+      return { linha, empresas: await lerEmpresas(em, linha.usuario_id), alheia };
     });
   }
 
   private esquecer(usuario: string, sessoes: readonly string[]): void {
     for (const sessao of sessoes) this.memoria.delete(sessao);
     if (sessoes.length > 0) return;
-    for (const [id, guardada] of this.memoria) {
-      // A load still under way has no user yet; it is forgotten too.
-      if (guardada.usuario === undefined || guardada.usuario === usuario) this.memoria.delete(id);
+    this.esquecerSe(({ linha }) => linha.usuario_id === usuario);
+  }
+
+  private esquecerMudadas({ usuario, empresa }: MudancaAcesso): void {
+    this.esquecerSe(
+      ({ linha, empresas }) =>
+        (usuario === undefined || linha.usuario_id === usuario) &&
+        (empresa === undefined || linha.empresa_id === empresa || empresas.some((e) => e.public_id === empresa)),
+    );
+  }
+
+  private esquecerSe(condicao: (carregada: SessaoCarregada) => boolean): void {
+    for (const [id, { carregada }] of this.memoria) {
+      // A load still under way belongs to nobody yet; it is forgotten too.
+      if (!carregada || condicao(carregada)) this.memoria.delete(id);
     }
   }
-}
-
-/** The session as seen from one company of the user: its group's abilities and those of the profile in force there. */
-function montar({ linha, empresas }: SessaoCarregada, empresa_id: string): Sessao | undefined {
-  const empresa = empresas.find((e) => e.public_id === empresa_id);
-  if (!empresa) return undefined;
-  const perfil_id =
-    empresa_id === linha.empresa_id && linha.perfil_id
-      ? linha.perfil_id
-      : (empresa.perfisColaborador[0]?.public_id ?? null);
-  const doColaborador = empresa.perfisColaborador.some((p) => p.public_id === perfil_id);
-  const perfil = doColaborador ? empresa.perfis.find((p) => p.public_id === perfil_id) : undefined;
-  return {
-    sessao_id: linha.id,
-    usuario: { id: linha.usuario_id, nome: linha.usuario_nome },
-    empresa_id,
-    perfil_id: perfil?.public_id ?? null,
-    habilidades: {
-      colaborador: empresa.grupo?.basic_permissions ?? {},
-      empresa: perfil?.permissoes ?? {},
-      system_admin: empresa.system_admin,
-    },
-    system_admin: empresa.system_admin,
-    memberships: empresas.map((e) => e.public_id),
-    expira_em: linha.expira_em.getTime(),
-  };
 }

@@ -16,6 +16,8 @@ export interface NovaSessao {
   readonly perfil_id: string | null;
   readonly ip: string;
   readonly agente: string | null;
+  /** A person of this system-admin company acts in another one. */
+  readonly personificacao?: { readonly origem: string; readonly motivo: string };
   /** A company change stays in the family of the login. */
   readonly familia?: { readonly id: string; readonly expira_em: Date };
 }
@@ -26,12 +28,38 @@ export interface SessaoDoRefresh {
   readonly usuario_id: string;
   readonly empresa_id: string;
   readonly perfil_id: string | null;
+  readonly criada_em: Date;
+  readonly personificador_id: string | null;
+  readonly personificacao_motivo: string | null;
 }
 
 export type Rotacao =
   | { readonly situacao: 'ok'; readonly par: ParTokens; readonly sessao: SessaoDoRefresh }
   | { readonly situacao: 'reuso'; readonly sessao: SessaoDoRefresh }
   | { readonly situacao: 'invalido' };
+
+const COLUNAS = {
+  familia_id: 'familia_id =',
+  sessao_id: 'id =',
+  usuario_id: 'usuario_id =',
+  empresa_id: 'empresa_id =',
+  menos: 'id <>',
+} as const;
+
+/** Every condition given must hold. */
+export type AlvoRevogacao = { readonly [C in keyof typeof COLUNAS]?: string } & (
+  | { readonly familia_id: string }
+  | { readonly sessao_id: string }
+  | { readonly usuario_id: string }
+  | { readonly empresa_id: string }
+);
+
+export interface SessaoRevogada {
+  readonly id: string;
+  readonly usuario_id: string;
+  readonly empresa_id: string;
+  readonly personificador_id: string | null;
+}
 
 interface LinhaRefresh extends SessaoDoRefresh {
   readonly expira_em: Date;
@@ -50,14 +78,18 @@ export class Sessoes {
     @Inject(ChavesJwt) private readonly chaves: ChavesJwt,
   ) {}
 
-  async criar(em: EntityManager, nova: NovaSessao): Promise<ParTokens & { readonly sessao_id: string }> {
+  async criar(
+    em: EntityManager,
+    nova: NovaSessao,
+  ): Promise<ParTokens & { readonly sessao_id: string; readonly criada_em: Date }> {
     const agora = this.clock.now();
     const sessao_id = uuidv7();
     const fim = nova.familia?.expira_em ?? new Date(agora.getTime() + this.config.SESSION_MAX_H * HORA_MS);
     await preparada(em, {
       name: 'sessao_criar',
-      text: `insert into sessao_acesso (id, familia_id, usuario_id, empresa_id, perfil_id, ip, agente, criada_em, expira_em)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      text: `insert into sessao_acesso (id, familia_id, usuario_id, empresa_id, perfil_id, ip, agente, criada_em, expira_em,
+               personificador_id, personificacao_motivo)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       values: [
         sessao_id,
         nova.familia?.id ?? sessao_id,
@@ -68,9 +100,11 @@ export class Sessoes {
         nova.agente,
         agora,
         fim,
+        nova.personificacao?.origem ?? null,
+        nova.personificacao?.motivo ?? null,
       ],
     });
-    return { ...(await this.emitir(em, sessao_id, fim)), sessao_id };
+    return { ...(await this.emitir(em, sessao_id, fim)), sessao_id, criada_em: agora };
   }
 
   /** Spends a refresh token. The row lock makes one of several parallel calls the winner; the others get its pair. */
@@ -98,7 +132,7 @@ export class Sessoes {
     return preparadaUma<LinhaRefresh>(em, {
       name: 'refresh_ler',
       text: `select s.id sessao_id, s.familia_id, s.usuario_id, s.empresa_id, s.perfil_id, s.expira_em sessao_expira_em,
-               s.revogada_em, r.expira_em, r.usado_em, r.sucessor
+               s.criada_em, s.personificador_id, s.personificacao_motivo, s.revogada_em, r.expira_em, r.usado_em, r.sucessor
              from sessao_refresh r join sessao_acesso s on s.id = r.sessao_id where r.hash = $1 for update`,
       values: [hashRefresh(refresh)],
     });
@@ -115,25 +149,16 @@ export class Sessoes {
     });
   }
 
-  /** Ends sessions that match; answers their ids. */
-  async revogar(
-    em: EntityManager,
-    alvo: { readonly familia_id: string } | { readonly sessao_id: string } | { readonly usuario_id: string },
-    motivo: string,
-  ): Promise<string[]> {
-    const [coluna, valor] =
-      'familia_id' in alvo
-        ? (['familia_id', alvo.familia_id] as const)
-        : 'sessao_id' in alvo
-          ? (['id', alvo.sessao_id] as const)
-          : (['usuario_id', alvo.usuario_id] as const);
-    const linhas = await preparada<{ id: string }>(em, {
-      name: `sessao_revogar_${coluna}`,
-      text: `update sessao_acesso set revogada_em = $2, revogada_motivo = $3 where ${coluna} = $1 and revogada_em is null
-             returning id`,
-      values: [valor, this.clock.now(), motivo],
+  /** Ends sessions that match; answers them. */
+  async revogar(em: EntityManager, alvo: AlvoRevogacao, motivo: string): Promise<SessaoRevogada[]> {
+    const colunas = (Object.keys(alvo) as (keyof typeof COLUNAS)[]).filter((c) => alvo[c] !== undefined);
+    return preparada<SessaoRevogada>(em, {
+      name: `sessao_revogar_${colunas.join('_')}`,
+      text: `update sessao_acesso set revogada_em = $1, revogada_motivo = $2
+             where revogada_em is null and ${colunas.map((c, i) => `${COLUNAS[c]} $${i + 3}`).join(' and ')}
+             returning id, usuario_id, empresa_id, personificador_id`,
+      values: [this.clock.now(), motivo, ...colunas.map((c) => alvo[c])],
     });
-    return linhas.map((l) => l.id);
   }
 
   private async emitir(em: EntityManager, sessao_id: string, fim: Date): Promise<ParTokens> {

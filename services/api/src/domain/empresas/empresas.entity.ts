@@ -1,3 +1,4 @@
+import type { MenuEscolhido } from '@portaria/proto';
 import { chave, col, entidade, opcional, padrao } from '../../kernel/entity/entidade.js';
 
 export const Empresa = entidade('empresa', {
@@ -19,6 +20,7 @@ export const Empresa = entidade('empresa', {
   versao: padrao(col.inteiro(), 1),
   criado_em: col.instante(),
   atualizado_em: col.instante(),
+  menu: opcional(col.json<MenuEscolhido>()),
 });
 
 export const EmpresaRelacao = entidade('empresa_relacao', {

@@ -46,6 +46,11 @@ const variaveis = z.object({
   /** Folder with `<kid>.pem` Ed25519 private keys; the newest name signs, all verify. Made on first start when empty. */
   JWT_KEYS_DIR: z.string().optional(),
   WEB_DIST: z.string().optional(),
+  /** Where people open the system; the links of messages begin with it. */
+  PUBLIC_URL: url(/^https?:$/, 'https://portaria.exemplo.com.br').default('http://127.0.0.1:8080'),
+  /** Mail server, `smtp://` (STARTTLS) or `smtps://`; absent = messages are files in DATA_DIR/correio. */
+  SMTP_URL: url(/^smtps?:$/, 'smtps://user:password@host:465').optional(),
+  MAIL_FROM: z.string().default('Portaria <nao-responda@localhost>'),
   CORS_ORIGINS: lista,
   /** Addresses of reverse proxies whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: lista,

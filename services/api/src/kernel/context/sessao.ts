@@ -1,5 +1,20 @@
 import type { SessaoPermissao } from '@portaria/proto';
 
+/** What a group narrows its people to; empty or null narrows nothing. */
+export interface Escopo {
+  readonly sub_produtos: readonly string[];
+  readonly fornecedor: string | null;
+  readonly terminal: string | null;
+}
+
+/** Someone of a system-admin company acting inside another one, openly. */
+export interface Personificacao {
+  /** The system-admin company. */
+  readonly origem: string;
+  readonly motivo: string;
+  readonly desde: string;
+}
+
 /** Who is asking, for which company, with which abilities. Read from the database, never from the token. */
 export interface Sessao {
   readonly sessao_id: string;
@@ -7,9 +22,18 @@ export interface Sessao {
   readonly empresa_id: string;
   readonly perfil_id: string | null;
   readonly habilidades: SessaoPermissao;
+  /** Acts for a system-admin company: administers the system's own tables. Off while impersonating. */
   readonly system_admin: boolean;
   /** Companies the user belongs to. */
   readonly memberships: readonly string[];
   /** Absolute end of the session, epoch ms. */
   readonly expira_em: number;
+  /** The user as collaborator of the company; null while impersonating. */
+  readonly colaborador_id: string | null;
+  /** Administers the people of the company (`tenantAdminEmpresa`). */
+  readonly admin_empresa: boolean;
+  readonly escopo: Escopo | null;
+  readonly personificando: Personificacao | null;
+  /** First access: nothing but setting a password is allowed. */
+  readonly trocar_senha: boolean;
 }

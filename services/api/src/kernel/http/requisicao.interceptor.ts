@@ -23,7 +23,7 @@ export class RequisicaoInterceptor implements NestInterceptor {
     const http = execucao.switchToHttp();
     const chave = lerChave(http.getRequest<FastifyRequest>(), sessao.usuario.id, empresa_id);
     const reply = http.getResponse<FastifyReply>();
-    const tenancy = { empresa_id, system_admin: sessao.system_admin, usuario_id: sessao.usuario.id };
+    const tenancy = { empresa_id, plataforma: sessao.system_admin, usuario_id: sessao.usuario.id };
     const alvos = [execucao.getHandler(), execucao.getClass()];
     const semTransacao = this.reflector.getAllAndOverride<boolean | undefined>(SEM_TRANSACAO, alvos) ?? false;
     const manipular = () => lastValueFrom(next.handle(), { defaultValue: undefined });

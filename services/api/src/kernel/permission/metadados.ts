@@ -9,6 +9,8 @@ export type Exigencia =
 
 export const EXIGENCIA = 'portaria:exigencia';
 export const SEM_TRANSACAO = 'portaria:sem-transacao';
+export const PRIMEIRO_ACESSO = 'portaria:primeiro-acesso';
+export const DA_PLATAFORMA = 'portaria:plataforma';
 
 const exigir = (exigencia: Exigencia) => SetMetadata(EXIGENCIA, exigencia);
 
@@ -20,3 +22,10 @@ export const Public = (motivo: string) => exigir({ tipo: 'publica', motivo });
 export const Authenticated = (motivo: string) => exigir({ tipo: 'autenticada', motivo });
 /** The handler talks to the network: it gets no open transaction and uses `Tenancy.run` itself. */
 export const SemTransacao = () => SetMetadata(SEM_TRANSACAO, true);
+/** Open to who still has to set a first password; every other route refuses such a session. */
+export const PrimeiroAcesso = () => SetMetadata(PRIMEIRO_ACESSO, true);
+/**
+ * Administration of the system: the company in the path is the record, not who acts, so a system-admin session may name any.
+ * Everywhere else it has to impersonate, or gets 404.
+ */
+export const DaPlataforma = () => SetMetadata(DA_PLATAFORMA, true);

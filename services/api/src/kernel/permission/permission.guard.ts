@@ -6,7 +6,7 @@ import { contexto } from '../context/contexto.js';
 import type { Sessao } from '../context/sessao.js';
 import { falha } from '../errors/falha.js';
 import { Autenticador } from './autenticador.js';
-import { EXIGENCIA, type Exigencia } from './metadados.js';
+import { DA_PLATAFORMA, EXIGENCIA, PRIMEIRO_ACESSO, type Exigencia } from './metadados.js';
 
 /** Path parameters that name the company a call is made for. */
 const PARAMETROS_EMPRESA = ['empresa', 'tenant'] as const;
@@ -27,14 +27,15 @@ export class PermissionGuard implements CanActivate {
 
   async canActivate(execucao: ExecutionContext): Promise<boolean> {
     if (execucao.getType() !== 'http') return true;
-    const exigencia = this.reflector.getAllAndOverride<Exigencia | undefined>(EXIGENCIA, [
-      execucao.getHandler(),
-      execucao.getClass(),
-    ]);
+    const alvos = [execucao.getHandler(), execucao.getClass()];
+    const exigencia = this.reflector.getAllAndOverride<Exigencia | undefined>(EXIGENCIA, alvos);
+    const marcada = (marca: string): boolean =>
+      this.reflector.getAllAndOverride<boolean | undefined>(marca, alvos) ?? false;
     if (!exigencia) throw falha('SEM_PERMISSAO');
     if (exigencia.tipo === 'publica') return true;
     const req = execucao.switchToHttp().getRequest<FastifyRequest>();
-    const sessao = await this.sessaoPara(req);
+    const sessao = await this.sessaoPara(req, marcada(DA_PLATAFORMA));
+    if (sessao.trocar_senha && !marcada(PRIMEIRO_ACESSO)) throw falha('TROCAR_SENHA');
     const ctx = contexto();
     ctx.sessao = sessao;
     ctx.empresa_id = sessao.empresa_id;
@@ -44,12 +45,13 @@ export class PermissionGuard implements CanActivate {
     return true;
   }
 
-  private async sessaoPara(req: FastifyRequest): Promise<Sessao> {
+  private async sessaoPara(req: FastifyRequest, daPlataforma: boolean): Promise<Sessao> {
     const sessao = await this.autenticador.verify(tokenDe(req));
     const params = (req.params ?? {}) as Record<string, string | undefined>;
     const empresa = PARAMETROS_EMPRESA.map((p) => params[p]).find((v) => v !== undefined);
     if (empresa === undefined || empresa === sessao.empresa_id) return sessao;
     if (!id.safeParse(empresa).success) throw falha('NAO_ENCONTRADO');
+    if (daPlataforma && sessao.system_admin) return sessao;
     const outra = await this.autenticador.paraEmpresa(sessao, empresa);
     if (!outra) throw falha('NAO_ENCONTRADO');
     return outra;

@@ -4,12 +4,14 @@ import type { QueryRunner } from 'typeorm';
 export const EMPRESA = `NULLIF(current_setting('app.empresa_id', true), '')::uuid`;
 export const USUARIO = `NULLIF(current_setting('app.usuario_id', true), '')::uuid`;
 export const ADMIN = `COALESCE(current_setting('app.system_admin', true) = 'on', false)`;
+/** A session of a system-admin company: it writes the tables of the system, and sees no other company's records. */
+export const PLATAFORMA = `COALESCE(current_setting('app.plataforma', true) = 'on', false)`;
 export const servico = (nome: 'identidade' | 'rele'): string =>
   `COALESCE(current_setting('app.servico', true) = '${nome}', false)`;
 
 /**
  * Who sees the rows of a table:
- * `global` every caller that acts for a company or is a service; written by system admin;
+ * `global` every caller that acts for a company or is a service; written by the platform;
  * `empresa` the company in one column; `partes` any company in the array `participantes`;
  * `filha` whoever sees the parent row, or the company in `empresa_id` where there is one;
  * `propria` a condition of its own.
@@ -29,7 +31,10 @@ interface Condicoes {
 function condicoes(tabela: string, p: Politica): Condicoes {
   switch (p.classe) {
     case 'global':
-      return { leitura: `${EMPRESA} IS NOT NULL OR ${ADMIN} OR ${servico('identidade')}`, escrita: ADMIN };
+      return {
+        leitura: `${EMPRESA} IS NOT NULL OR ${ADMIN} OR ${servico('identidade')}`,
+        escrita: `${ADMIN} OR ${PLATAFORMA}`,
+      };
     case 'empresa': {
       const escrita = `${p.coluna ?? 'empresa_id'} = ${EMPRESA} OR ${ADMIN}`;
       return { leitura: p.leitura ? `${escrita} OR ${p.leitura}` : escrita, escrita };

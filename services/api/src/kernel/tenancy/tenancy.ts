@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { contextoOuNada } from '../context/contexto.js';
+import type { Escopo } from '../context/sessao.js';
 import { preparada } from './preparada.js';
 
 /** Internal services that see tables no company may see; each policy names the one it serves. */
@@ -7,15 +9,30 @@ export type Servico = 'identidade' | 'rele';
 
 export interface ContextoTenancy {
   readonly empresa_id: string | null;
+  /** Past every policy: jobs and commands of the installation, never a person's request. */
   readonly system_admin?: boolean;
+  /** A session of a system-admin company: may write the tables of the system. */
+  readonly plataforma?: boolean;
   readonly usuario_id?: string | null;
   readonly servico?: Servico;
   /** Longest wait for a lock, ms; 0 or absent = as long as it takes. */
   readonly espera_ms?: number;
+  /** Narrowing of the person's group; the one of the request's session unless told. */
+  readonly escopo?: Escopo | null;
 }
 
 const AJUSTE = `select set_config('app.empresa_id', $1, true), set_config('app.system_admin', $2, true),
-  set_config('app.usuario_id', $3, true), set_config('app.servico', $4, true), set_config('lock_timeout', $5, true)`;
+  set_config('app.usuario_id', $3, true), set_config('app.servico', $4, true), set_config('lock_timeout', $5, true),
+  set_config('app.plataforma', $6, true), set_config('app.escopo_sub_produtos', $7, true),
+  set_config('app.escopo_fornecedor', $8, true), set_config('app.escopo_terminal', $9, true)`;
+
+/** Handlers that open their own transaction stay as narrow as the others. */
+function escopoDe(ctx: ContextoTenancy): Escopo | null {
+  if (ctx.escopo !== undefined) return ctx.escopo;
+  if (ctx.system_admin || ctx.servico) return null;
+  const sessao = contextoOuNada()?.sessao;
+  return sessao && sessao.empresa_id === ctx.empresa_id ? sessao.escopo : null;
+}
 
 /** Opens transactions bound to one company. Nothing else in the core opens one. */
 @Injectable()
@@ -23,6 +40,7 @@ export class Tenancy {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   async run<T>(ctx: ContextoTenancy, fn: (em: EntityManager) => Promise<T>): Promise<T> {
+    const escopo = escopoDe(ctx);
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.startTransaction();
@@ -35,6 +53,10 @@ export class Tenancy {
           ctx.usuario_id ?? '',
           ctx.servico ?? '',
           String(ctx.espera_ms ?? 0),
+          ctx.plataforma ? 'on' : '',
+          escopo?.sub_produtos.join(',') ?? '',
+          escopo?.fornecedor ?? '',
+          escopo?.terminal ?? '',
         ],
       });
       const resultado = await fn(runner.manager);

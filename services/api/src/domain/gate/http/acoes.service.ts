@@ -165,6 +165,6 @@ export class AcoesPortaria {
 
   private contexto(empresa: string): ContextoTenancy {
     const s = sessaoAtual();
-    return { empresa_id: empresa, system_admin: s.system_admin, usuario_id: s.usuario.id };
+    return { empresa_id: empresa, usuario_id: s.usuario.id };
   }
 }

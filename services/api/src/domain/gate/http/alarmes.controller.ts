@@ -65,15 +65,12 @@ export class AlarmesController {
 
   /** Broadcast only after the commit: a screen never shows what did not happen. */
   private async reconhecer(tenant: string, ids: readonly string[], nota: string | null): Promise<Alarme[]> {
-    const { usuario, system_admin } = sessaoAtual();
-    const lidos = await this.tenancy.run(
-      { empresa_id: tenant, system_admin, usuario_id: usuario.id },
-      async (manager) => {
-        const feitos: Alarme[] = [];
-        for (const id of ids) feitos.push(await this.alarmes.reconhecer(manager, tenant, id, usuario.nome, nota));
-        return feitos;
-      },
-    );
+    const { usuario } = sessaoAtual();
+    const lidos = await this.tenancy.run({ empresa_id: tenant, usuario_id: usuario.id }, async (manager) => {
+      const feitos: Alarme[] = [];
+      for (const id of ids) feitos.push(await this.alarmes.reconhecer(manager, tenant, id, usuario.nome, nota));
+      return feitos;
+    });
     for (const a of lidos) if (a.gate) this.difusao.mudancas(tenant, a.gate, [{ tipo: 'alarme', alarme: a }]);
     return lidos;
   }

@@ -53,7 +53,7 @@ export class ExcecoesController {
     @Body({ schema: pedidoResolverExcecao }) corpo: Resolucao,
   ): Promise<Excecao> {
     const sessao = sessaoAtual();
-    const contexto = { empresa_id: tenant, system_admin: sessao.system_admin, usuario_id: sessao.usuario.id };
+    const contexto = { empresa_id: tenant, usuario_id: sessao.usuario.id };
     const { excecao, visita } = await this.tenancy.run(contexto, async (manager) => {
       const lida = await this.excecoes.ler(manager, id);
       if (lida.situacao !== 'aberta')
