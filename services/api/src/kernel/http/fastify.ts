@@ -7,6 +7,7 @@ import type { Config } from '../config/config.js';
 import { contextoOuNada, executarCom } from '../context/contexto.js';
 import { responderProblema } from '../errors/problema.filter.js';
 import { duracaoHttp } from './metricas.js';
+import { prepararMultipart } from './multipart.js';
 import { registro } from './registro.js';
 
 const ID_ACEITO = /^[A-Za-z0-9_-]{8,64}$/;
@@ -28,7 +29,7 @@ export function criarAdapter(config: Config): FastifyAdapter {
   });
 }
 
-/** Headers, request context, access log, metrics. */
+/** Headers, request context, forms with files, access log, metrics. */
 export async function prepararFastify(app: NestFastifyApplication, config: Config): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   await app.register(helmet, {
@@ -67,6 +68,7 @@ export async function prepararFastify(app: NestFastifyApplication, config: Confi
     if (req.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     executarCom({ request_id: req.id, ip: req.ip }, done);
   });
+  await prepararMultipart(app);
   fastify.addHook('onResponse', (req, reply, done) => {
     medir(req, reply.statusCode, reply.elapsedTime);
     done();
