@@ -1,6 +1,11 @@
-import type { Recurso } from '@portaria/proto';
+import type { Recurso, SessaoPermissao } from '@portaria/proto';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { definicaoDe, podeEm } from './kernel/resource/definicao.js';
+import { novo } from './kernel/resource/frases.js';
+import type { TelaCadastro } from './kernel/resource/tipos.js';
 import { telaPreguicosa } from './kernel/ui/tela-preguicosa.js';
+import { maisParticular } from './screens/cadastros/tela-do-caminho.js';
+import { TELAS } from './screens/cadastros/telas.js';
 
 export interface Rota {
   readonly path: string;
@@ -10,7 +15,42 @@ export interface Rota {
   /** Group of the menu; null = not in the menu. */
   readonly grupo: string | null;
   readonly icone: string;
+  /** Owns the addresses under its own. */
+  readonly filhas?: boolean;
+  /** A record can be created at `<path>/novo`, by who may do this. */
+  readonly criar?: { readonly rotulo: string; readonly permitido: (sessao: SessaoPermissao) => boolean };
   readonly tela: LazyExoticComponent<ComponentType>;
+}
+
+const GRUPOS: Readonly<Record<string, string>> = {
+  sistema: 'Sistema',
+  administrativo: 'Administrativo',
+  gerencial: 'Gerencial',
+  logistica: 'Logística',
+  comercial: 'Comercial',
+  financeiro: 'Financeiro',
+  patio: 'Pátio',
+  relatorios: 'Relatórios',
+  extracao: 'Extração',
+};
+const telaCadastro = telaPreguicosa(() => import('./screens/cadastros/cadastro.js'));
+
+/** Route of a register: what its line does not say, its definition does. */
+function rotaDe(t: TelaCadastro): Rota {
+  const def = definicaoDe(t.recurso);
+  if (!def) throw new Error(`screen ${t.path}: unknown resource ${t.recurso}`);
+  const cria = def.writes !== 'domain' && def.mounts.some((m) => m.actions.includes('create'));
+  const porPai = t.path.includes(':');
+  return {
+    path: t.path,
+    titulo: t.titulo ?? def.labels[1],
+    permissao: t.permissao ?? (def.permission ? [def.permission] : []),
+    grupo: t.grupo === undefined ? (porPai ? null : (GRUPOS[t.path.split('/')[1] ?? ''] ?? 'Cadastros')) : t.grupo,
+    icone: t.icone ?? '',
+    filhas: true,
+    ...(cria && !porPai ? { criar: { rotulo: novo(def), permitido: (s) => podeEm(def, s)('create') } } : {}),
+    tela: telaCadastro,
+  };
 }
 
 /** Every screen inside the shell. The root opens the first one the person may see. */
@@ -31,6 +71,13 @@ export const ROTAS: readonly Rota[] = [
     icone: 'control',
     tela: telaPreguicosa(() => import('./screens/supervisorio/portaria/portaria.js')),
   },
+  ...TELAS.map(rotaDe),
 ];
+
+/** Pattern of a route for the router. */
+export const padraoDe = (r: Rota): string => (r.filhas ? `${r.path}/*` : r.path);
+/** Route an address belongs to. */
+export const rotaDoCaminho = (caminho: string): Rota | undefined =>
+  maisParticular(ROTAS, caminho, (r) => r.filhas ?? false);
 
 export const TITULO_PADRAO = 'Portaria';

@@ -1,8 +1,8 @@
 import './casca.css';
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactElement } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { mensagemErro } from '@portaria/proto';
-import { ROTAS, TITULO_PADRAO, type Rota } from '../routes.js';
+import { padraoDe, rotaDoCaminho, ROTAS, TITULO_PADRAO, type Rota } from '../routes.js';
 import { NaoEncontrada } from '../screens/nao-encontrada.js';
 import { SomDaSala } from './alarmes/som-da-sala.js';
 import { telaPermitida } from '../kernel/permission/menu.js';
@@ -12,6 +12,7 @@ import { useEmpresaId, usePermissao, useSessao } from '../kernel/session/loja.js
 import { useRenovacao } from '../kernel/session/renovacao.js';
 import { useAtalhos, type Atalho } from '../kernel/ui/atalhos.js';
 import { avisar } from '../kernel/ui/avisos.js';
+import { GuardaSaida } from '../kernel/ui/guarda-saida.js';
 import { usePreferencias } from '../kernel/ui/preferencias.js';
 import { comPrazo, Guarda } from '../kernel/ui/tela-preguicosa.js';
 import { Barra } from './barra.js';
@@ -105,7 +106,7 @@ export default function Casca(): ReactElement {
   const mini = usePreferencias((s) => s.menuMini);
   const empresa = useEmpresaId();
   const { pathname } = useLocation();
-  const rota = ROTAS.find((r) => matchPath(r.path, pathname));
+  const rota = rotaDoCaminho(pathname);
   return (
     <div className="casca" data-mini={mini}>
       <a className="pular" href="#conteudo">
@@ -120,7 +121,7 @@ export default function Casca(): ReactElement {
             <Routes key={empresa}>
               <Route path="/" element={<Inicio />} />
               {ROTAS.map((r) => (
-                <Route key={r.path} path={r.path} element={<Tela rota={r} />} />
+                <Route key={r.path} path={padraoDe(r)} element={<Tela rota={r} />} />
               ))}
               <Route path="*" element={<NaoEncontrada />} />
             </Routes>
@@ -129,6 +130,7 @@ export default function Casca(): ReactElement {
       </main>
       <PainelAberto />
       <SomDaSala />
+      <GuardaSaida />
     </div>
   );
 }

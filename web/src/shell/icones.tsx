@@ -1,4 +1,5 @@
 import {
+  AddIcon,
   BankAccountIcon,
   CargoShipIcon,
   ChartIcon,
@@ -15,6 +16,7 @@ import {
 import type { ReactElement } from 'react';
 
 const ICONES: Readonly<Record<string, ReactElement>> = {
+  add: <AddIcon />,
   control: <ControlIcon />,
   dashboard: <DashboardIcon />,
   people: <PeopleIcon />,

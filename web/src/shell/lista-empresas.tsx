@@ -5,12 +5,14 @@ import { mensagemDe } from '../kernel/api/erro.js';
 import { trocarEmpresa } from '../kernel/session/acoes.js';
 import { useEmpresa, useSessao } from '../kernel/session/loja.js';
 import { avisar } from '../kernel/ui/avisos.js';
+import { podeSair } from '../kernel/ui/saida.js';
 
 /** Above this many companies the list gets a search field. */
 const COM_BUSCA = 8;
 const marcado = (sim: boolean): ReactElement | undefined => (sim ? <TickIcon aria-label="atual" /> : undefined);
 
 async function trocar(empresa: string, perfil?: string): Promise<void> {
+  if (!(await podeSair())) return;
   try {
     await trocarEmpresa(empresa, perfil);
   } catch (erro) {

@@ -4,7 +4,12 @@ import type { ReactElement } from 'react';
 import { sair } from '../kernel/session/acoes.js';
 import { useSessao } from '../kernel/session/loja.js';
 import { useCasca } from '../kernel/ui/casca-estado.js';
+import { podeSair } from '../kernel/ui/saida.js';
 import { usePreferencias } from '../kernel/ui/preferencias.js';
+
+async function tentarSair(): Promise<void> {
+  if (await podeSair()) await sair();
+}
 
 /** Theme, help and the way out. */
 export default function MenuPessoa(): ReactElement {
@@ -27,7 +32,7 @@ export default function MenuPessoa(): ReactElement {
       />
       <MenuItem icon={<HelpIcon />} text="Atalhos de teclado" label="?" onClick={() => abrir('ajuda')} />
       <MenuDivider />
-      <MenuItem icon={<LogOutIcon />} text="Sair" onClick={() => void sair()} />
+      <MenuItem icon={<LogOutIcon />} text="Sair" onClick={() => void tentarSair()} />
     </Menu>
   );
 }

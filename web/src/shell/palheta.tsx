@@ -40,6 +40,11 @@ function useDestinos(): readonly Destino[] {
       caminho: r.path,
       icone: r.icone,
     }));
+    const criacoes = ROTAS.flatMap((r) =>
+      r.criar && telaPermitida(r.permissao, menu, sessao) && r.criar.permitido(sessao)
+        ? [{ titulo: r.criar.rotulo, detalhe: 'Criar', caminho: `${r.path}/novo`, icone: 'add' }]
+        : [],
+    );
     const portarias = (gates ?? []).flatMap((g) =>
       g.pistas.map((p) => ({
         titulo: `${g.descricao} · ${p.nome}`,
@@ -48,7 +53,7 @@ function useDestinos(): readonly Destino[] {
         icone: 'truck',
       })),
     );
-    return [...telas, ...portarias];
+    return [...telas, ...portarias, ...criacoes];
   }, [menu, sessao, gates]);
 }
 
@@ -80,8 +85,8 @@ function Corpo({ fechar }: { fechar: () => void }): ReactElement {
           aria-expanded="true"
           aria-controls="palheta-lista"
           aria-activedescendant={achados[atual] ? `palheta-${atual}` : undefined}
-          aria-label="Buscar tela ou portaria"
-          placeholder="Buscar tela ou portaria"
+          aria-label="Buscar tela, portaria ou ação"
+          placeholder="Buscar tela, portaria ou ação"
           value={busca}
           onChange={(e) => {
             setBusca(e.target.value);

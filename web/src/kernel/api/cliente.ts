@@ -1,5 +1,6 @@
 import type { RespostaToken } from '@portaria/proto';
 import { novoId } from '../ids.js';
+import type { Envio } from './envio.js';
 import { ErroApi } from './erro.js';
 
 export interface Credenciais {
@@ -17,14 +18,26 @@ export interface DependenciasApi {
   /** Runs `f` while no other tab renews: a refresh token used twice ends the session. */
   readonly exclusivo: <T>(f: () => Promise<T>) => Promise<T>;
   readonly lerToken: (corpo: unknown) => RespostaToken;
+  /** Sends a form and tells how much of it went; `fetch` can't. */
+  readonly enviar?: Envio;
 }
 
 export interface OpcoesPedido {
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  /** JSON, or a form with files. */
   readonly corpo?: unknown;
+  /** Part of the form already sent, 0 to 1. */
+  readonly aoProgredir?: (parte: number) => void;
   readonly signal?: AbortSignal;
   /** Sign-in calls: no bearer, a 401 is an answer and not an expired session. */
   readonly anonimo?: boolean;
+}
+
+/** File name of a `Content-Disposition`, the UTF-8 form first. */
+export function nomeDoArquivo(disposicao: string | null): string | null {
+  const utf8 = /filename\*=UTF-8''([^;]+)/i.exec(disposicao ?? '')?.[1];
+  if (utf8) return decodeURIComponent(utf8);
+  return /filename="?([^";]+)"?/i.exec(disposicao ?? '')?.[1] ?? null;
 }
 
 type Renovacao = 'renovado' | 'expirado' | 'sem_rede';
@@ -42,15 +55,18 @@ export function createApiClient(d: DependenciasApi) {
   async function chamar(metodo: string, caminho: string, o: OpcoesPedido, access: string | null, chave: string) {
     const headers: Record<string, string> = { Accept: 'application/json, image/*' };
     if (access && !o.anonimo) headers.Authorization = `Bearer ${access}`;
-    if (o.corpo !== undefined) headers['Content-Type'] = 'application/json';
+    const formulario = o.corpo instanceof FormData ? o.corpo : null;
+    if (o.corpo !== undefined && !formulario) headers['Content-Type'] = 'application/json';
     if (metodo === 'POST' && !o.anonimo) headers['Idempotency-Key'] = chave;
+    const pedido = {
+      method: metodo,
+      headers,
+      ...(o.corpo === undefined ? {} : { body: formulario ?? JSON.stringify(o.corpo) }),
+      ...(o.signal ? { signal: o.signal } : {}),
+    };
     try {
-      return await d.fetch(url(caminho, o.query), {
-        method: metodo,
-        headers,
-        ...(o.corpo === undefined ? {} : { body: JSON.stringify(o.corpo) }),
-        ...(o.signal ? { signal: o.signal } : {}),
-      });
+      if (formulario && o.aoProgredir && d.enviar) return await d.enviar(url(caminho, o.query), pedido, o.aoProgredir);
+      return await d.fetch(url(caminho, o.query), pedido);
     } catch (erro) {
       if (erro instanceof DOMException && erro.name === 'AbortError') throw erro;
       throw ErroApi.semRede();
@@ -106,6 +122,17 @@ export function createApiClient(d: DependenciasApi) {
     get: <T>(caminho: string, o?: OpcoesPedido): Promise<T> => json<T>('GET', caminho, o),
     post: <T>(caminho: string, corpo: unknown, o?: OpcoesPedido): Promise<T> =>
       json<T>('POST', caminho, { ...o, corpo }),
+    put: <T>(caminho: string, corpo: unknown, o?: OpcoesPedido): Promise<T> => json<T>('PUT', caminho, { ...o, corpo }),
+    patch: <T>(caminho: string, corpo: unknown, o?: OpcoesPedido): Promise<T> =>
+      json<T>('PATCH', caminho, { ...o, corpo }),
+    del: (caminho: string, o?: OpcoesPedido): Promise<unknown> => json<unknown>('DELETE', caminho, o),
+    /** Any method, for routes whose method is data. */
+    chamar: <T>(metodo: string, caminho: string, o?: OpcoesPedido): Promise<T> => json<T>(metodo, caminho, o),
+    /** A file, with the name the server gives it. */
+    arquivo: async (caminho: string, o?: OpcoesPedido): Promise<{ blob: Blob; nome: string | null }> => {
+      const resposta = await pedir('GET', caminho, o);
+      return { blob: await resposta.blob(), nome: nomeDoArquivo(resposta.headers.get('Content-Disposition')) };
+    },
     imagem: async (caminho: string, signal?: AbortSignal): Promise<{ blob: Blob; em: string | null }> => {
       const resposta = await pedir('GET', caminho, signal ? { signal } : {});
       return { blob: await resposta.blob(), em: resposta.headers.get('Quadro-Em') };

@@ -22,10 +22,19 @@ export function aplicarAlarme(lista: readonly Alarme[], novo: Alarme): readonly 
   return novo.situacao === 'encerrado' ? resto : [novo, ...resto];
 }
 
+export const chaveCadastro = (empresa: string, recurso: string, ...resto: readonly unknown[]): readonly unknown[] =>
+  chave(empresa, 'cadastro', recurso, ...resto);
+
+/** Resource of a change in a register. */
+const cadastroMudado = (m: { readonly tipo: string; readonly recurso?: unknown }): string | null =>
+  m.tipo === 'cadastro' && typeof m.recurso === 'string' ? m.recurso : null;
+
 /** Puts committed changes into the caches of the company. */
 export function aplicarMudancas(qc: QueryClient, empresa: string, mudancas: readonly Mudanca[]): void {
   for (const m of mudancas) {
-    if (m.tipo === 'excecao')
+    const recurso = cadastroMudado(m);
+    if (recurso !== null) void qc.invalidateQueries({ queryKey: chaveCadastro(empresa, recurso) });
+    else if (m.tipo === 'excecao')
       qc.setQueryData<readonly Excecao[]>(chaveExcecoes(empresa), (l) => l && aplicarExcecao(l, m.excecao));
     else if (m.tipo === 'alarme')
       qc.setQueryData<readonly Alarme[]>(chaveAlarmes(empresa), (l) => l && aplicarAlarme(l, m.alarme));

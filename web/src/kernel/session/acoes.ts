@@ -1,8 +1,10 @@
 import type { ItemMenu, RespostaToken } from '@portaria/proto';
 import { createApiClient, type ApiClient } from '../api/cliente.js';
 import { queryClient } from '../api/consulta.js';
+import { enviarFormulario } from '../api/envio.js';
 import { ErroApi } from '../api/erro.js';
 import { avisar } from '../ui/avisos.js';
+import { useSaida } from '../ui/saida.js';
 import { lerToken } from './ler-token.js';
 import { empresaDe, useSessao } from './loja.js';
 
@@ -26,6 +28,8 @@ export function expirarSessao(): void {
 }
 
 function encerrarLocal(): void {
+  // Drafts are kept by then: the sign-in page is not held by an unsaved form.
+  useSaida.setState({ sujos: [], pergunta: null });
   useSessao.getState().limpar();
   queryClient.clear();
   ir('/auth/login');
@@ -50,6 +54,7 @@ export const api: ApiClient = createApiClient({
   aoExpirar: expirarSessao,
   exclusivo,
   lerToken,
+  enviar: enviarFormulario,
 });
 
 export const EMPRESA_SEM_GRUPO = 'Empresa não possui grupo';

@@ -19,6 +19,18 @@ export function Avisos(): ReactElement {
         <div key={a.id} className="aviso" data-tom={a.tom}>
           {ICONE[a.tom]}
           <span>{a.texto}</span>
+          {a.acao && (
+            <button
+              type="button"
+              className="aviso-acao"
+              onClick={() => {
+                fechar(a.id);
+                a.acao?.agir();
+              }}
+            >
+              {a.acao.rotulo}
+            </button>
+          )}
           <button type="button" onClick={() => fechar(a.id)} aria-label="Fechar">
             <CrossIcon />
           </button>

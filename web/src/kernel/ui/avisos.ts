@@ -4,7 +4,12 @@ export interface Aviso {
   readonly id: number;
   readonly texto: string;
   readonly tom: 'neutro' | 'sucesso' | 'erro';
+  /** A way back, offered while the message is on the screen. */
+  readonly acao?: { readonly rotulo: string; readonly agir: () => void };
 }
+
+/** How long an act may be undone. */
+export const PRAZO_DESFAZER_MS = 8000;
 
 interface EstadoAvisos {
   readonly avisos: readonly Aviso[];
@@ -18,9 +23,11 @@ export const useAvisos = create<EstadoAvisos>()((set) => ({
 
 let proximo = 1;
 
-/** Short message over the screen; errors stay longer. The same text is not stacked. */
-export function avisar(texto: string, tom: Aviso['tom'] = 'neutro'): void {
+/** Short message over the screen; errors and what can be undone stay longer. The same text is not stacked. */
+export function avisar(texto: string, tom: Aviso['tom'] = 'neutro', acao?: Aviso['acao']): void {
   const id = proximo++;
-  useAvisos.setState((s) => ({ avisos: [...s.avisos.filter((a) => a.texto !== texto), { id, texto, tom }].slice(-4) }));
-  setTimeout(() => useAvisos.getState().fechar(id), tom === 'erro' ? 8000 : 5000);
+  const aviso: Aviso = { id, texto, tom, ...(acao ? { acao } : {}) };
+  useAvisos.setState((s) => ({ avisos: [...s.avisos.filter((a) => a.texto !== texto), aviso].slice(-4) }));
+  const prazo = acao || tom === 'erro' ? PRAZO_DESFAZER_MS : 5000;
+  setTimeout(() => useAvisos.getState().fechar(id), prazo);
 }

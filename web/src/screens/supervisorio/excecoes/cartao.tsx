@@ -5,7 +5,7 @@ import { formatInteiro } from '../../../kernel/format/numero.js';
 import { usePistaPor } from '../../../kernel/realtime/vivo.js';
 import { Foto } from '../../../kernel/ui/foto.js';
 import { Desde } from '../../../kernel/ui/relogios.js';
-import { Placa } from '../pista/placa.js';
+import { Placa } from '../../../kernel/ui/placa.js';
 import { emDuvida } from './fluxo.js';
 import { ListaRegras } from './regras.js';
 import { Resolver } from './resolver.js';

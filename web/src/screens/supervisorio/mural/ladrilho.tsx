@@ -10,7 +10,7 @@ import { Camera } from '../pista/camera.js';
 import { Esquema } from '../pista/esquema.js';
 import { ROTULO_FASE, ROTULO_MODO, ROTULO_SENTIDO, SEM_DISPLAY, SETA_SENTIDO } from '../pista/palavras.js';
 import { PesoPista } from '../pista/peso.js';
-import { Placa } from '../pista/placa.js';
+import { Placa } from '../../../kernel/ui/placa.js';
 import { AGUARDANDO } from './constantes.js';
 import { Rodape, useAnormal, type Anormal } from './rodape.js';
 

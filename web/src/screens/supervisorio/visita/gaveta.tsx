@@ -10,7 +10,7 @@ import { useAtalhos } from '../../../kernel/ui/atalhos.js';
 import { Foto } from '../../../kernel/ui/foto.js';
 import { comPrazo } from '../../../kernel/ui/tela-preguicosa.js';
 import { Ampliada } from '../pista/ampliada.js';
-import { Placa } from '../pista/placa.js';
+import { Placa } from '../../../kernel/ui/placa.js';
 import { Etapas } from './etapas.js';
 import { Historico } from './historico.js';
 import { Pesagens } from './pesagens.js';

@@ -1,0 +1,77 @@
+import type { Campo } from '@portaria/proto/cadastros';
+import { useId, type ComponentType, type ReactElement } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { PropsWidget } from '../tipos.js';
+import { WIDGETS } from '../widgets/tabela.js';
+import { Obrigatorio } from '../widgets/sub-lista.js';
+import { dependentesDe, erroDe, type CamposNomeados, type Valores } from './valores.js';
+
+interface PropsCampo {
+  readonly nome: string;
+  readonly campo: Campo;
+  readonly campos: CamposNomeados;
+  readonly novo: boolean;
+  readonly widget?: ComponentType<PropsWidget> | undefined;
+}
+
+/** Kinds that take the whole width of the form. */
+const LARGOS: readonly Campo['tipo'][] = ['texto_longo', 'lista', 'anexos', 'objeto', 'opcoes', 'referencias'];
+
+/** Label above, field, help, error. Renders when its own value or error changes, or a field it depends on. */
+export function CampoFormulario({ nome, campo, campos, novo, widget }: PropsCampo): ReactElement {
+  const id = useId();
+  const { control, setValue } = useFormContext<Valores>();
+  const { field, fieldState } = useController({
+    name: nome,
+    control,
+    rules: { validate: (v) => erroDe(campo, v, novo) ?? true },
+  });
+  const observados = Object.values(campo.depende ?? {});
+  const vistos = useWatch({ control, name: observados });
+  const dependencias = Object.fromEntries(observados.map((n, i) => [n, (vistos as readonly unknown[])[i]]));
+  const dependentes = dependentesDe(campos, nome);
+  const mudar = (valor: unknown): void => {
+    field.onChange(valor);
+    for (const d of dependentes) setValue(d, null, { shouldDirty: true });
+  };
+  const erro = fieldState.error?.message;
+  const Widget = widget ?? WIDGETS[campo.tipo];
+  const exigido = campo.obrigatorio && campo.padrao === undefined && (novo || !campo.segredo);
+  const descrito = [campo.ajuda && `${id}-ajuda`, erro && `${id}-erro`].filter(Boolean).join(' ');
+  return (
+    <div
+      className="campo"
+      data-tipo={campo.tipo}
+      data-largo={LARGOS.includes(campo.tipo)}
+      data-erro={erro !== undefined}
+    >
+      <label id={`${id}-rotulo`} htmlFor={id}>
+        {campo.rotulo}
+        {exigido && <Obrigatorio />}
+      </label>
+      <Widget
+        id={id}
+        nome={nome}
+        campo={campo}
+        valor={field.value}
+        mudar={mudar}
+        sair={field.onBlur}
+        invalido={erro !== undefined}
+        descritoPor={descrito || undefined}
+        desabilitado={false}
+        dependencias={dependencias}
+        foco={field.ref}
+      />
+      {campo.ajuda && (
+        <p className="campo-ajuda" id={`${id}-ajuda`}>
+          {campo.ajuda}
+        </p>
+      )}
+      {erro && (
+        <p className="campo-erro" id={`${id}-erro`}>
+          {erro}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Dialog } from '@blueprintjs/core';
+import { useMemo, type ReactElement } from 'react';
+import { novo } from '../frases.js';
+import type { TelaCadastro } from '../tipos.js';
+import { useContexto } from '../use-contexto.js';
+import type { PropsCriar } from '../widgets/contexto.js';
+import { Formulario } from './formulario.js';
+
+/** Creation of a record from a picker, without leaving the form that needs it. One level deep. */
+export function CriarNaHora({ def, params, titulo, aoCriar, fechar }: PropsCriar): ReactElement {
+  const tela = useMemo<TelaCadastro>(() => ({ path: `/novo/${def.name}`, recurso: def.name }), [def]);
+  const ctx = useContexto(tela, params);
+  return (
+    <Dialog isOpen title={novo(def)} onClose={fechar} className="dialogo-formulario" canOutsideClickClose={false}>
+      <Formulario
+        ctx={ctx}
+        registro={null}
+        inicial={titulo ? { [def.titulo]: titulo } : null}
+        aoSalvar={aoCriar}
+        aoCancelar={fechar}
+        Criar={null}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,189 @@
+import './painel.css';
+import { Button } from '@blueprintjs/core';
+import {
+  ChevronDownIcon,
+  ChevronUpIcon,
+  CrossIcon,
+  DuplicateIcon,
+  EditIcon,
+  MoreIcon,
+  TrashIcon,
+} from '@blueprintjs/icons';
+import { useState, type ReactElement } from 'react';
+import { mensagemDe } from '../../api/erro.js';
+import { Flutuante, ItemFlutuante } from '../../ui/flutuante.js';
+import { tituloDa } from '../definicao.js';
+import type { ContextoRecurso, Linha } from '../tipos.js';
+import { acoesPara, ativoDe, useAcoes } from '../use-acoes.js';
+import { Detalhe } from './detalhe.js';
+import type { Caminhos } from './use-caminhos.js';
+
+interface PropsAcoes {
+  readonly ctx: ContextoRecurso;
+  readonly linha: Linha;
+  readonly caminhos: Caminhos;
+}
+
+function MaisAcoes({ ctx, linha, caminhos }: PropsAcoes): ReactElement | null {
+  const acoes = useAcoes(ctx);
+  const ativo = ativoDe(ctx, linha);
+  const proprias = acoesPara(ctx, linha);
+  const { poder } = ctx;
+  const comAtivar = poder.ativar && ativo !== null;
+  if (!poder.criar && !poder.excluir && !comAtivar && proprias.length === 0) return null;
+  return (
+    <Flutuante icone={<MoreIcon />} rotulo="Mais ações" lado="fim">
+      {(fechar) => {
+        const fazer = (f: () => unknown) => () => {
+          fechar();
+          f();
+        };
+        return (
+          <>
+            {proprias.map((a) => (
+              <ItemFlutuante
+                key={a.id}
+                texto={a.rotulo}
+                perigo={a.perigo ?? false}
+                {...(a.icone ? { icone: a.icone } : {})}
+                agir={fazer(() => acoes.executar(a, linha))}
+              />
+            ))}
+            {poder.criar && (
+              <ItemFlutuante icone={<DuplicateIcon />} texto="Duplicar" agir={fazer(() => caminhos.duplicar(linha))} />
+            )}
+            {comAtivar && (
+              <ItemFlutuante
+                texto={ativo ? 'Desativar' : 'Ativar'}
+                agir={fazer(() => acoes.mudarAtivo(linha, !ativo))}
+              />
+            )}
+            {poder.excluir && (
+              <ItemFlutuante
+                icone={<TrashIcon />}
+                texto="Excluir"
+                perigo
+                agir={fazer(() => acoes.excluir(linha).then((sim) => sim && caminhos.lista()))}
+              />
+            )}
+          </>
+        );
+      }}
+    </Flutuante>
+  );
+}
+
+function Topo({ ctx, linha, caminhos, vizinhos }: PropsAcoes & { vizinhos: Vizinhos | null }): ReactElement {
+  return (
+    <header className="painel-topo">
+      <h2 className="corta">{tituloDa(ctx.def, linha)}</h2>
+      {ativoDe(ctx, linha) === false && <span className="etiqueta">Inativo</span>}
+      <span className="espaco" />
+      {vizinhos && (
+        <>
+          <Button
+            variant="minimal"
+            icon={<ChevronUpIcon />}
+            aria-label="Registro anterior"
+            title="Anterior (K)"
+            disabled={!vizinhos.anterior}
+            onClick={() => vizinhos.anterior && caminhos.ver(vizinhos.anterior, true)}
+          />
+          <Button
+            variant="minimal"
+            icon={<ChevronDownIcon />}
+            aria-label="Próximo registro"
+            title="Próximo (J)"
+            disabled={!vizinhos.proximo}
+            onClick={() => vizinhos.proximo && caminhos.ver(vizinhos.proximo, true)}
+          />
+        </>
+      )}
+      {ctx.poder.editar && (
+        <Button icon={<EditIcon />} title="Editar (E)" onClick={() => caminhos.editar(linha.public_id)}>
+          Editar
+        </Button>
+      )}
+      <MaisAcoes ctx={ctx} linha={linha} caminhos={caminhos} />
+      <Button
+        variant="minimal"
+        icon={<CrossIcon />}
+        aria-label="Fechar"
+        title="Fechar (Esc)"
+        onClick={() => caminhos.lista()}
+      />
+    </header>
+  );
+}
+
+/** Data of the record, then the tabs its override adds. */
+function Corpo({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }): ReactElement {
+  const abas = (ctx.override.abas ?? []).filter((a) => a.quando?.(linha) ?? true);
+  const [aba, setAba] = useState<string | null>(null);
+  const atual = abas.find((a) => a.id === aba);
+  const Conteudo = atual?.conteudo;
+  return (
+    <>
+      {abas.length > 0 && (
+        <div className="abas" role="tablist" aria-label="Partes do registro">
+          {[{ id: null, titulo: 'Dados' }, ...abas].map((a) => (
+            <button
+              key={a.id}
+              type="button"
+              role="tab"
+              aria-selected={(atual?.id ?? null) === a.id}
+              onClick={() => setAba(a.id)}
+            >
+              {a.titulo}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="painel-corpo">
+        {Conteudo ? <Conteudo linha={linha} ctx={ctx} /> : <Detalhe ctx={ctx} linha={linha} />}
+      </div>
+    </>
+  );
+}
+
+export interface Vizinhos {
+  readonly anterior: string | undefined;
+  readonly proximo: string | undefined;
+}
+interface Props {
+  readonly ctx: ContextoRecurso;
+  readonly linha: Linha | undefined;
+  readonly erro: unknown;
+  readonly tentar: () => unknown;
+  readonly caminhos: Caminhos;
+  readonly vizinhos: Vizinhos | null;
+}
+
+/** A record beside its list. */
+export function PainelRegistro({ ctx, linha, erro, tentar, caminhos, vizinhos }: Props): ReactElement {
+  if (!linha)
+    return (
+      <div className="painel-espera">
+        <Button variant="minimal" icon={<CrossIcon />} aria-label="Fechar" onClick={() => caminhos.lista()} />
+        {erro ? (
+          <div className="vazio" role="alert">
+            <strong>Não foi possível ler o registro.</strong>
+            <span>{mensagemDe(erro)}</span>
+            <Button onClick={() => void tentar()}>Tentar de novo</Button>
+          </div>
+        ) : (
+          <div className="painel-esqueleto" aria-busy="true" aria-label="Lendo o registro">
+            {Array.from({ length: 5 }, (_, i) => (
+              <span key={i} className="esqueleto" />
+            ))}
+          </div>
+        )}
+      </div>
+    );
+  return (
+    <>
+      <Topo ctx={ctx} linha={linha} caminhos={caminhos} vizinhos={vizinhos} />
+      <Corpo key={linha.public_id} ctx={ctx} linha={linha} />
+    </>
+  );
+}
