@@ -85,6 +85,8 @@ export interface Campo<V = unknown> {
   readonly secao?: string;
   /** Not a column: handled and answered by the resource's hooks. */
   readonly virtual: boolean;
+  /** Of a reference: the record is a part of the one it points to, and goes and comes back with it. */
+  readonly composicao: boolean;
   /** Asked for, though older rows may lack it: the column takes null. */
   readonly legado: boolean;
   /** Column, where it is not the field's name (`_id` is added to references). */
@@ -111,7 +113,8 @@ type Comuns =
   | 'obrigatorio'
   | 'segredo'
   | 'virtual'
-  | 'legado';
+  | 'legado'
+  | 'composicao';
 type Opcoes<V, K extends keyof Campo = never> = Partial<Pick<Campo<V>, Comuns | 'padrao' | K>>;
 
 type Valor<O, V> = O extends { readonly obrigatorio: false } ? V | null : V;
@@ -128,6 +131,7 @@ function campo<V, const O extends Partial<Campo>>(tipo: TipoCampo, rotulo: strin
     segredo: false,
     virtual: false,
     legado: false,
+    composicao: false,
     ...o,
     ordena: o.ordena ?? o.lista ?? false,
   } as Campo<Valor<O, V>>;

@@ -63,6 +63,8 @@ export interface DefinicaoRecurso<N extends string = string, C extends Campos = 
   readonly activation?: Ativacao;
   /** Field sets that no two live records of a company may share (the table has the unique index). */
   readonly unico?: readonly (readonly string[])[];
+  /** Fields of a beginning and an end: the end is not before. */
+  readonly periodo?: readonly [inicio: string, fim: string];
   /** `domain`: generic reads, writes only by its domain module. */
   readonly writes?: 'generic' | 'domain';
   /** Sentence of help at the top of its screen. */
@@ -85,7 +87,13 @@ export function defineResource<const N extends string, const C extends Campos>(
 ): DefinicaoRecurso<N, C> {
   const titulo = d.titulo ?? (['descricao', 'nome'] as const).find((t) => t in d.fields);
   if (titulo === undefined) throw new Error(`resource ${d.name}: no title field`);
-  const nomes = [titulo, ...(d.resumo ?? []), ...(d.unico ?? []).flat(), (d.ordem ?? titulo).replace('-', '')];
+  const nomes = [
+    titulo,
+    ...(d.periodo ?? []),
+    ...(d.resumo ?? []),
+    ...(d.unico ?? []).flat(),
+    (d.ordem ?? titulo).replace('-', ''),
+  ];
   const estranho = nomes.find((n) => !(n in d.fields) && !CONTROLE.includes(n));
   if (estranho !== undefined) throw new Error(`resource ${d.name}: unknown field ${estranho}`);
   return { ...d, genero: d.genero ?? 'm', titulo };

@@ -168,6 +168,12 @@ export function conferirCampo(campo: Campo, valor: unknown): string | null {
   }
 }
 
+export const FIM_ANTES = 'O fim deve ser depois do início.';
+
+/** Whether a beginning and an end, both given as text that sorts, are the wrong way round. */
+export const fimAntes = (inicio: unknown, fim: unknown): boolean =>
+  typeof inicio === 'string' && typeof fim === 'string' && fim !== '' && inicio !== '' && fim < inicio;
+
 /** Errors of a whole record, by field. */
 export function conferirRegistro(campos: Campos, valores: Readonly<Record<string, unknown>>): Record<string, string> {
   const erros: Record<string, string> = {};

@@ -88,3 +88,6 @@ export function cadastro(nome: string): DefinicaoRecurso {
   if (!d) throw new Error(`unknown resource ${nome}`);
   return d;
 }
+
+export { TIPOS_CONTROLADOR } from './gerencial/portaria.js';
+export { PERFIS_CONTRATO } from './administrativo/contratos.js';

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ADMIN, EMPRESA, PLATAFORMA, servico } from '../src/kernel/tenancy/politicas.js';
 import { adotarCadastro, criarCadastro, type TabelaCadastro } from '../src/kernel/tenancy/ddl-cadastro.js';
 
 const GLOBAL = { classe: 'global' } as const;
@@ -13,12 +14,15 @@ export class Registros1763601000000 implements MigrationInterface {
     for (const tabela of ADOTADAS) await adotarCadastro(runner, tabela);
     for (const sql of DEPOIS) await runner.query(sql);
     for (const [tabela, linhas] of Object.entries(FIXAS)) {
+      // The owner of the tables may be an ordinary role.
+      await runner.query(`ALTER TABLE ${tabela} NO FORCE ROW LEVEL SECURITY`);
       for (const [ordem, [codigo, descricao]] of linhas.entries()) {
         await runner.query(
           `INSERT INTO ${tabela} (id, codigo, descricao, ordem) VALUES (gen_random_uuid(), $1, $2, $3)`,
           [codigo, descricao, ordem + 1],
         );
       }
+      await runner.query(`ALTER TABLE ${tabela} FORCE ROW LEVEL SECURITY`);
     }
   }
 
@@ -40,6 +44,11 @@ const ANTES = [
 const DEPOIS = [
   `UPDATE etapa e SET servico_id = o.servico_id FROM ordem_etapas o WHERE o.etapa_id = e.id AND e.servico_id IS NULL`,
   `ALTER TABLE ordem_etapas ALTER COLUMN id DROP DEFAULT`,
+  // A company's registers keep their own copy of whom it deals with; the account of another company is nobody else's to read.
+  `ALTER POLICY empresa_leitura ON empresa
+     USING (id = ${EMPRESA} OR ${ADMIN} OR ${PLATAFORMA} OR ${servico('identidade')})`,
+  `CREATE POLICY empresa_conta ON empresa FOR INSERT TO portaria_app
+     WITH CHECK (${servico('identidade')} AND NOT system_admin AND NOT gate)`,
   `ALTER TABLE justificativa ALTER COLUMN uso SET DEFAULT 'geral'`,
 ];
 

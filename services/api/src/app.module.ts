@@ -2,8 +2,11 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AcessoModule } from './domain/acesso/acesso.module.js';
 import { AgendamentoModule } from './domain/agendamento/agendamento.module.js';
 import { GateModule } from './domain/gate/gate.module.js';
+import { ColaboradoresModule } from './domain/colaboradores/colaboradores.module.js';
 import { EmpresasModule } from './domain/empresas/empresas.module.js';
+import { GruposModule } from './domain/grupos/grupos.module.js';
 import { PesagemModule } from './domain/pesagem/pesagem.module.js';
+import { PlantoesModule } from './domain/plantoes/plantoes.module.js';
 import { PortariaModule } from './domain/portaria/portaria.module.js';
 import { UploadsModule } from './domain/uploads/uploads.module.js';
 import { ENTIDADES } from './entidades.js';
@@ -14,14 +17,14 @@ import { RecursosModule } from './kernel/resource/recursos.module.js';
 import { HOOKS } from './resources/hooks.js';
 
 /** Domains shared by the HTTP process and the worker. */
-export const DOMINIOS = [PortasModule, AcessoModule, EmpresasModule, AgendamentoModule, PesagemModule, PortariaModule];
+export const DOMINIOS = [PortasModule, AcessoModule, EmpresasModule, GruposModule, ColaboradoresModule, PlantoesModule, AgendamentoModule, PesagemModule, PortariaModule];
 
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.forRoot({ config, entities: ENTIDADES }), ...DOMINIOS, RecursosModule.forRoot({ imports: [PortariaModule], hooks: HOOKS }), GateModule, UploadsModule],
+      imports: [KernelModule.forRoot({ config, entities: ENTIDADES }), ...DOMINIOS, RecursosModule.forRoot({ imports: [PortariaModule, EmpresasModule], hooks: HOOKS }), GateModule, UploadsModule],
       providers: HTTP_GLOBAIS,
     };
   }

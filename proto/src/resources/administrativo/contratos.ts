@@ -50,6 +50,7 @@ export const contrato = defineResource({
   resumo: ['numero', 'perfil'],
   ordem: 'razao_social',
   unico: [['numero']],
+  periodo: ['inicio', 'fim'],
   mounts: [
     {
       path: 'tenants/empresas/:empresa/contratos',

@@ -34,7 +34,7 @@ export const clienteProduto = defineResource({
   permission: 'Clientes',
   tenancy: 'empresa',
   fields: {
-    cliente: ref('Cliente', 'cliente', { soNaCriacao: true }),
+    cliente: ref('Cliente', 'cliente', { composicao: true, soNaCriacao: true }),
     produto: ref('Produto', 'produto', { lista: true }),
     codigo: texto('Código no cliente', { max: 40, obrigatorio: false, lista: true, busca: true }),
     descricao: texto('Descrição no cliente', { max: 120, lista: true, busca: true }),

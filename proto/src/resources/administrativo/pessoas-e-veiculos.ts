@@ -177,7 +177,7 @@ export const veiculoTag = defineResource({
   permission: 'Veiculos',
   tenancy: 'empresa',
   fields: {
-    veiculo: ref('Veículo', 'veiculo', { soNaCriacao: true }),
+    veiculo: ref('Veículo', 'veiculo', { composicao: true, soNaCriacao: true }),
     tag: texto('Código da tag', {
       max: 64,
       lista: true,
@@ -231,6 +231,7 @@ export const blacklist = defineResource({
   },
   titulo: 'identificacao',
   resumo: ['nome'],
+  periodo: ['inicio', 'fim'],
   mounts: [{ path: 'patio/blackList', actions: ['list', 'read', 'create', 'update', 'delete'] }],
   ajuda: 'Quem está aqui não entra quando a carga tem fornecedor. A portaria mostra o motivo ao operador.',
 });

@@ -74,7 +74,7 @@ export const caracteristica = defineResource({
   permission: 'Fornecedores',
   tenancy: 'empresa',
   fields: {
-    produto: ref('Produto', 'produto', { soNaCriacao: true }),
+    produto: ref('Produto', 'produto', { composicao: true, soNaCriacao: true }),
     nome: texto('Nome', { max: 80, lista: true, busca: true, ajuda: 'Umidade, impureza, avariados…' }),
     unidade: texto('Unidade', { max: 12, padrao: '%', lista: true, ordena: false }),
     base: decimal('Base', { casas: 3, lista: true, ordena: false, ajuda: 'Até aqui não há desconto.' }),
@@ -104,6 +104,7 @@ export const caracteristica = defineResource({
   },
   ordem: 'ordem',
   unico: [['produto', 'nome']],
+  periodo: ['inicio', 'fim'],
   mounts: [
     {
       path: 'tenants/fornecedores/:fornecedor/produtos/:produto/caracteristicas',
@@ -139,7 +140,7 @@ export const fornecedorTerminal = defineResource({
   permission: 'Fornecedores',
   tenancy: 'empresa',
   fields: {
-    fornecedor: ref('Fornecedor', 'fornecedor', { soNaCriacao: true }),
+    fornecedor: ref('Fornecedor', 'fornecedor', { composicao: true, soNaCriacao: true }),
     terminal: ref('Terminal', 'terminal', { lista: true, ordena: false }),
     tenant: objetoDe('Empresa', { virtual: true, obrigatorio: false }),
     codigo: texto('Código no fornecedor', { max: 40, obrigatorio: false, lista: true, ordena: false }),
@@ -157,7 +158,7 @@ export const fornecedorEmbalagem = defineResource({
   permission: 'Fornecedores',
   tenancy: 'empresa',
   fields: {
-    fornecedor: ref('Fornecedor', 'fornecedor', { soNaCriacao: true }),
+    fornecedor: ref('Fornecedor', 'fornecedor', { composicao: true, soNaCriacao: true }),
     embalagem_id: ref('Embalagem', 'embalagem', { coluna: 'embalagem_id', lista: true, ordena: false }),
     proprietario: objetoDe('Proprietário', { virtual: true, obrigatorio: false }),
     codigo: texto('Código no fornecedor', { max: 40, obrigatorio: false, lista: true, ordena: false }),

@@ -57,7 +57,7 @@ export const distribuicao = defineResource({
   permission: 'Navios',
   tenancy: 'empresa',
   fields: {
-    navio: ref('Navio', 'navio', { soNaCriacao: true }),
+    navio: ref('Navio', 'navio', { composicao: true, soNaCriacao: true }),
     descricao: texto('Descrição', { max: 120, lista: true, busca: true }),
     cliente: ref('Cliente', 'cliente', { obrigatorio: false, lista: true, ordena: false }),
     fornecedor: ref('Fornecedor', 'fornecedor', { obrigatorio: false, lista: true, ordena: false }),

@@ -65,6 +65,7 @@ export const convenio = defineResource({
     observacao,
   },
   unico: [['descricao']],
+  periodo: ['inicio', 'fim'],
   mounts: [{ path: 'tenants/empresas/:empresa/convenios', actions: TUDO, simple: true, activation: true }],
   activation: { campo: 'ativo', off: ['GET', 'desativar'], on: ['GET', 'ativar'] },
 });
@@ -94,7 +95,7 @@ export const tefItem = defineResource({
   permission: 'Tef',
   tenancy: 'empresa',
   fields: {
-    tef: ref('TEF', 'tef', { lista: true, ordena: false, soNaCriacao: true }),
+    tef: ref('TEF', 'tef', { lista: true, ordena: false, composicao: true, soNaCriacao: true }),
     descricao: texto('Bandeira', { max: 60, lista: true, busca: true }),
     forma_pagamento: ref('Forma de pagamento', 'forma_pagamento', { obrigatorio: false, lista: true, ordena: false }),
     modalidade: opcao(

@@ -80,7 +80,7 @@ export const etapa = defineResource({
   permission: 'Servicos',
   tenancy: 'empresa',
   fields: {
-    servico: ref('Serviço', 'servico', { obrigatorio: false, soNaCriacao: true }),
+    servico: ref('Serviço', 'servico', { obrigatorio: false, composicao: true, soNaCriacao: true }),
     nome: texto('Nome', { max: 80, lista: true, busca: true }),
     tipo: opcao('Tipo', TIPOS_ETAPA, { lista: true, ordena: false }),
     exige_pesagem: logico('Exige pesagem', { lista: true, ordena: false }),
@@ -102,7 +102,7 @@ export const ordemEtapas = defineResource({
   permission: 'Servicos',
   tenancy: 'empresa',
   fields: {
-    servico: ref('Serviço', 'servico', { soNaCriacao: true }),
+    servico: ref('Serviço', 'servico', { composicao: true, soNaCriacao: true }),
     etapa: ref('Etapa', 'etapa', { lista: true, ordena: false }),
     ordem: inteiro('Ordem', { minimo: 1, maximo: 99, lista: true }),
   },
@@ -177,6 +177,7 @@ function tarifa(tipo: TipoTarifa, dono: 'servico' | 'servico_autorizado') {
     fields: campos,
     titulo: 'valor',
     ordem: '-inicio',
+    periodo: ['inicio', 'fim'],
     unico: [[dono, primeiro, 'inicio']],
     mounts: [
       { path: `patio/servicos${autorizado ? '-autorizado' : ''}-tarifa-${tipo}`, item: 'tarifa', actions: TUDO },

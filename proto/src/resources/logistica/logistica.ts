@@ -85,6 +85,7 @@ export const representanteTerritorial = defineResource({
     ativo,
   },
   unico: [['descricao']],
+  periodo: ['inicio', 'fim'],
   mounts: [{ path: 'tenants/tenants/:tenant/representantes_territoriais', actions: TUDO, update: PUT, simple: true }],
 });
 
@@ -125,6 +126,7 @@ export const suspensao = defineResource({
     observacao,
   },
   ordem: '-inicio',
+  periodo: ['inicio', 'fim'],
   mounts: [{ path: 'tenants/tenants/:tenant/suspensoes', actions: TUDO, update: PUT }],
 });
 
@@ -157,6 +159,7 @@ export const janelaCargaDescarga = defineResource({
   },
   resumo: ['hora_inicio', 'hora_fim'],
   unico: [['gate', 'descricao']],
+  periodo: ['hora_inicio', 'hora_fim'],
   mounts: [
     {
       path: 'patio/janelaCargaDescarga',

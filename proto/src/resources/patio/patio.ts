@@ -136,7 +136,7 @@ export const vaga = defineResource({
   permission: 'Estacionamento',
   tenancy: 'empresa',
   fields: {
-    setor: ref('Setor', 'setor', { soNaCriacao: true }),
+    setor: ref('Setor', 'setor', { composicao: true, soNaCriacao: true }),
     numero: inteiro('Número', { minimo: 1, maximo: 2000, lista: true, soNaCriacao: true }),
     bloqueada: logico('Bloqueada', { lista: true, ordena: false }),
     motivo: texto('Motivo do bloqueio', { max: 200, obrigatorio: false, lista: true, ordena: false }),

@@ -1,11 +1,46 @@
 import type { Type } from '@nestjs/common';
 import type { HooksCadastro } from '../kernel/resource/hooks.js';
+import { MotoristaHooks, VeiculoHooks } from './frota.hooks.js';
+import {
+  ClienteHooks,
+  FornecedorEmbalagemHooks,
+  FornecedorHooks,
+  FornecedorTerminalHooks,
+  RemetenteDestinatarioHooks,
+  TerminalHooks,
+  TransportadoraHooks,
+} from './parceiros.hooks.js';
 import { CancelaHooks, JustificativaHooks, PerifericoEtapaHooks, PerifericoHooks } from './portaria.hooks.js';
+import {
+  BlacklistHooks,
+  ControladorHooks,
+  GateHooks,
+  OrdemEtapasHooks,
+  SetorHooks,
+  SuspensaoHooks,
+  VagaHooks,
+} from './regras.hooks.js';
 
 /** Level-1 behaviour, by resource. */
 export const HOOKS: Readonly<Record<string, Type<HooksCadastro>>> = {
+  gate: GateHooks,
   cancela: CancelaHooks,
   periferico: PerifericoHooks,
   periferico_etapa: PerifericoEtapaHooks,
   justificativa: JustificativaHooks,
+  controlador: ControladorHooks,
+  cliente: ClienteHooks,
+  transportadora: TransportadoraHooks,
+  fornecedor: FornecedorHooks,
+  remetente_destinatario: RemetenteDestinatarioHooks,
+  terminal: TerminalHooks,
+  fornecedor_terminal: FornecedorTerminalHooks,
+  fornecedor_embalagem: FornecedorEmbalagemHooks,
+  motorista: MotoristaHooks,
+  veiculo: VeiculoHooks,
+  blacklist: BlacklistHooks,
+  suspensao: SuspensaoHooks,
+  setor: SetorHooks,
+  vaga: VagaHooks,
+  ordem_etapas: OrdemEtapasHooks,
 };

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
-import { EmpresasController } from './empresas.controller.js';
+import { Contas } from './contas.service.js';
+import { EmpresasController, TenantsController } from './empresas.controller.js';
+import { Empresas } from './empresas.service.js';
 
-@Module({ controllers: [EmpresasController] })
+@Module({ controllers: [EmpresasController, TenantsController], providers: [Empresas, Contas], exports: [Contas] })
 export class EmpresasModule {}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { cadastro, idDaReferencia, type DefinicaoRecurso } from '@portaria/proto';
+import { cadastro, FIM_ANTES, fimAntes, idDaReferencia, type DefinicaoRecurso } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Auditoria } from '../audit/auditoria.js';
@@ -9,7 +9,7 @@ import { falha } from '../errors/falha.js';
 import { Outbox } from '../outbox/outbox.js';
 import { HOOKS_CADASTROS, type Gravacao, type HooksCadastro, type TabelaHooks } from './hooks.js';
 import { basico, executar, lerUm, publico } from './leitura.js';
-import { conferirReferencias, exigirSemUso } from './referencias.js';
+import { conferirReferencias, exigirSemUso, levarPartes } from './referencias.js';
 import { nomeIndiceUnico } from '../tenancy/ddl-cadastro.js';
 import { gravados, tabelaDe, type LinhaRecurso } from './tabela.js';
 
@@ -104,15 +104,9 @@ export class Cadastros {
     this.exigirEscrita(d);
     const antes = await this.travar(em, d, empresa, id, fixos);
     await exigirSemUso(em, d, id);
-    await this.gravar(d, {
-      em,
-      empresa,
-      acao: 'excluir',
-      antes,
-      dados: { excluido_em: this.clock.now() },
-      virtuais: {},
-      id,
-    });
+    const excluido_em = this.clock.now();
+    await levarPartes(em, d, id, excluido_em, null);
+    await this.gravar(d, { em, empresa, acao: 'excluir', antes, dados: { excluido_em }, virtuais: {}, id });
   }
 
   async restaurar(
@@ -124,6 +118,7 @@ export class Cadastros {
   ): Promise<LinhaRecurso> {
     this.exigirEscrita(d);
     const antes = await this.travar(em, d, empresa, id, fixos, true);
+    await levarPartes(em, d, id, null, antes.excluido_em);
     return this.gravar(d, { em, empresa, acao: 'restaurar', antes, dados: { excluido_em: null }, virtuais: {}, id });
   }
 
@@ -191,6 +186,7 @@ export class Cadastros {
   }
 
   private async conferir(d: DefinicaoRecurso, g: Gravacao): Promise<void> {
+    conferirPeriodo(d, g);
     await conferirReferencias(g.em, d, g.empresa, g.dados);
     await this.hooksDe(d).antes?.(g);
   }
@@ -222,6 +218,16 @@ export class Cadastros {
     await this.outbox.append(g.em, 'cadastro.mudou', { recurso: d.name, public_id: g.id, acao: g.acao });
     return linha;
   }
+}
+
+function conferirPeriodo(d: DefinicaoRecurso, g: Gravacao): void {
+  if (!d.periodo) return;
+  const [inicio, fim] = d.periodo.map((nome) => {
+    const coluna = gravados(d).find(([n]) => n === nome)?.[2] ?? nome;
+    const valor = coluna in g.dados ? g.dados[coluna] : g.antes?.[coluna];
+    return valor instanceof Date ? valor.toISOString() : valor;
+  });
+  if (fimAntes(inicio, fim)) throw falha('VALIDACAO', {}, { [d.periodo[1]]: [FIM_ANTES] });
 }
 
 /** Row-level security keeps the values out of the database's message, so the index says which fields collide. */

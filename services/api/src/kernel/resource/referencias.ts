@@ -46,13 +46,14 @@ interface Uso {
   readonly definicao: DefinicaoRecurso;
   readonly coluna: string;
   readonly varios: boolean;
+  readonly parte: boolean;
 }
 
 const usos = new Map<string, readonly Uso[]>();
 for (const d of CADASTROS) {
   const lista = CADASTROS.flatMap((outra) =>
     gravados(outra).flatMap(([, c, coluna]): Uso[] =>
-      c.recurso === d.name ? [{ definicao: outra, coluna, varios: c.tipo === 'referencias' }] : [],
+      c.recurso === d.name ? [{ definicao: outra, coluna, varios: c.tipo === 'referencias', parte: c.composicao }] : [],
     ),
   );
   usos.set(d.name, lista);
@@ -60,7 +61,7 @@ for (const d of CADASTROS) {
 
 /** A row others point to stays; the sentence says who points. */
 export async function exigirSemUso(em: EntityManager, d: DefinicaoRecurso, id: string): Promise<void> {
-  const lista = usos.get(d.name) ?? [];
+  const lista = (usos.get(d.name) ?? []).filter((u) => !u.parte);
   if (lista.length === 0) return;
   const partes = lista.map(
     ({ definicao, coluna, varios }, i) =>
@@ -78,4 +79,23 @@ export async function exigirSemUso(em: EntityManager, d: DefinicaoRecurso, id: s
   if (porNome.size === 0) return;
   const motivo = [...porNome].map(([rotulo, n]) => `${n >= 100 ? '100 ou mais' : n} ${rotulo}`).join(', ');
   throw falha('EM_USO', { motivo: `há ${motivo} com este registro.` });
+}
+
+/** Parts go with the record, and come back with it: those that went at the same instant. */
+export async function levarPartes(
+  em: EntityManager,
+  d: DefinicaoRecurso,
+  id: string,
+  excluido_em: Date | null,
+  antes: Date | null,
+): Promise<void> {
+  for (const { definicao, coluna, parte } of usos.get(d.name) ?? []) {
+    if (!parte) continue;
+    await executar(
+      em,
+      `update ${tabelaDe(definicao.name)} set excluido_em = $2, versao = versao + 1
+       where ${coluna} = $1 and excluido_em is not distinct from $3::timestamptz`,
+      [id, excluido_em, antes],
+    );
+  }
 }

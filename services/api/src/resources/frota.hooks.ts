@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { limparCpf, MENSAGENS, validarCpf } from '@portaria/proto';
+import type { EntityManager } from 'typeorm';
+import { falha } from '../kernel/errors/falha.js';
+import type { Gravacao, HooksCadastro } from '../kernel/resource/hooks.js';
+import { executar } from '../kernel/resource/leitura.js';
+
+const ABERTAS = `status not in ('finalizado', 'cancelado', 'recusado', 'retornado', 'expirado')`;
+
+/** Nobody takes away the driver or the vehicle of a visit under way. */
+async function exigirSemVisitaAberta(
+  em: EntityManager,
+  coluna: 'motorista_id' | 'veiculo_id',
+  id: string,
+): Promise<void> {
+  const abertas = await executar<{ numero: string }>(
+    em,
+    `select numero from agendamento where ${coluna} = $1 and ${ABERTAS} order by agendado_em limit 1`,
+    [id],
+  );
+  if (abertas[0]) throw falha('EM_USO', { motivo: `está na visita ${abertas[0].numero}, ainda aberta.` });
+}
+
+const bloqueioComMotivo = (g: Gravacao): void => {
+  const bloqueado = g.dados['bloqueado'] ?? g.antes?.['bloqueado'];
+  const motivo = 'bloqueio_motivo' in g.dados ? g.dados['bloqueio_motivo'] : g.antes?.['bloqueio_motivo'];
+  if (bloqueado === true && !motivo)
+    throw falha('VALIDACAO', {}, { bloqueio_motivo: ['Diga por que está bloqueado.'] });
+};
+
+@Injectable()
+export class MotoristaHooks implements HooksCadastro {
+  antes = async (g: Gravacao): Promise<void> => {
+    const user = g.virtuais['user'] as { cpf?: unknown } | null | undefined;
+    if (typeof user?.cpf === 'string') {
+      const cpf = limparCpf(user.cpf);
+      if (!validarCpf(cpf)) throw falha('VALIDACAO', {}, { 'user.cpf': [MENSAGENS.cpf] });
+      g.dados['cpf'] = cpf;
+    }
+    if (g.acao === 'excluir') await exigirSemVisitaAberta(g.em, 'motorista_id', g.id);
+    else bloqueioComMotivo(g);
+  };
+
+  /** `user` as the contract reads it; its id only where the person is one of the company's users. */
+  responder = async (em: EntityManager, registros: readonly Record<string, unknown>[]): Promise<void> => {
+    const usuarios = await executar<{ id: string; cpf: string }>(
+      em,
+      'select id, cpf from usuario where cpf = any($1)',
+      [registros.map((r) => r['cpf'])],
+    );
+    const porCpf = new Map(usuarios.map((u) => [u.cpf, u.id]));
+    for (const r of registros) r['user'] = { id: porCpf.get(String(r['cpf'])) ?? null, cpf: r['cpf'] };
+  };
+}
+
+@Injectable()
+export class VeiculoHooks implements HooksCadastro {
+  antes = async (g: Gravacao): Promise<void> => {
+    if (g.acao === 'excluir') await exigirSemVisitaAberta(g.em, 'veiculo_id', g.id);
+    else bloqueioComMotivo(g);
+  };
+
+  responder = async (em: EntityManager, registros: readonly Record<string, unknown>[]): Promise<void> => {
+    const tags = await executar<{ veiculo_id: string; public_id: string; tag: string }>(
+      em,
+      `select veiculo_id, id public_id, tag from veiculo_tag
+       where veiculo_id = any($1::uuid[]) and ativo and excluido_em is null order by tag`,
+      [registros.map((r) => r['public_id'])],
+    );
+    for (const r of registros) {
+      r['rfids'] = tags
+        .filter((t) => t.veiculo_id === r['public_id'])
+        .map(({ public_id, tag }) => ({ public_id, tag }));
+    }
+  };
+}
