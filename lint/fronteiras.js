@@ -34,7 +34,7 @@ const files = [
     pattern: [
       `${D}/*/*.service.ts`,
       `${D}/*/*.module.ts`,
-      `${D}/acesso/revogacao.ts`,
+      `${D}/acesso/{revogacao,menu,permissoes-mapa,sessoes}.ts`,
       `${D}/agendamento/{transicoes,esperadas,historico}.ts`,
       `${D}/pesagem/{leitura,pesos}.ts`,
       `${D}/portaria/status-vivo.ts`,

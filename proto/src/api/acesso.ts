@@ -27,10 +27,8 @@ export const empresaSessao = z.object({
       public_id: id,
       nome: z.string(),
       basic_permissions: habilidades,
-      /** What the group narrows its people to; empty or null narrows nothing. */
-      sub_produtos: z.array(id).optional(),
-      fornecedor: id.nullable().optional(),
-      terminal: id.nullable().optional(),
+      /** What the group narrows its people to; empty lists narrow nothing. */
+      escopo: z.object({ sub_produtos: z.array(id), fornecedor: z.array(id), terminal: z.array(id) }).optional(),
     })
     .nullable(),
   /** Profiles of the company, each with the tenant abilities. */

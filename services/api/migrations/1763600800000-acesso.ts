@@ -38,6 +38,8 @@ export class Acesso1763600800000 implements MigrationInterface {
     await runner.query('ALTER TABLE perfil DROP COLUMN versao');
     await runner.query('ALTER TABLE sessao_acesso DROP COLUMN personificador_id, DROP COLUMN personificacao_motivo');
     await runner.query('ALTER TABLE colaborador DROP COLUMN tipo, DROP COLUMN token');
+    await runner.query(`ALTER TABLE grupo DROP COLUMN fornecedor_ids, DROP COLUMN terminal_ids,
+      ADD FOREIGN KEY (fornecedor_id) REFERENCES empresa, ADD FOREIGN KEY (terminal_id) REFERENCES empresa`);
     await runner.query('ALTER TABLE empresa DROP COLUMN menu');
     await runner.query('ALTER TABLE usuario DROP COLUMN telefone, DROP COLUMN foto, DROP COLUMN senha_expira_em');
   }
@@ -50,6 +52,8 @@ const TABELAS = [
   `GRANT UPDATE (menu) ON empresa TO portaria_app`,
   `ALTER TABLE perfil ADD versao integer NOT NULL DEFAULT 1`,
   `ALTER TABLE colaborador ADD tipo smallint, ADD token text`,
+  `ALTER TABLE grupo DROP CONSTRAINT grupo_fornecedor_id_fkey, DROP CONSTRAINT grupo_terminal_id_fkey,
+     ADD fornecedor_ids uuid[] NOT NULL DEFAULT '{}', ADD terminal_ids uuid[] NOT NULL DEFAULT '{}'`,
   `ALTER TABLE sessao_acesso ADD personificador_id uuid REFERENCES empresa, ADD personificacao_motivo text`,
   `CREATE TABLE senha_token (
      hash bytea PRIMARY KEY,

@@ -41,6 +41,10 @@ const PUBLICAS = [
   'MetricasController.ler',
   'SaudeController.pronto',
   'SaudeController.vivo',
+  'SenhasController.confirmar',
+  'SenhasController.pedir',
+  'SenhasController.redefinir',
+  'SenhasController.registrar',
 ];
 
 describe('every route', () => {
@@ -66,7 +70,15 @@ function operacoes(): { metodo: string; caminho: string; parametros: string[] }[
   );
 }
 
-const SEM_LOGIN = ['/api/v1/token', '/api/v1/token/refresh', '/api/v1/token/logout'];
+const SEM_LOGIN = [
+  'token',
+  'token/refresh',
+  'token/logout',
+  'token_reset',
+  'token_reset/confirmar',
+  'accounts/register',
+  'accounts/register/confirmar',
+].map((c) => `/api/v1/${c}`);
 
 /** Two records of each kind B owns, by the name of the path parameter. */
 async function idsDeB(): Promise<Record<string, string[]>> {
@@ -103,8 +115,9 @@ async function idsDeB(): Promise<Record<string, string[]>> {
     periferico: await ids('periferico'),
     cancela: await ids('cancela'),
     justificativa: await ids('justificativa'),
+    plantao: await ids('plantao'),
   };
-  expect(Object.values(daTabela).map((l) => l.length)).toEqual([1, 1, 1, 1]);
+  expect(Object.values(daTabela).map((l) => l.length)).toEqual([1, 1, 1, 1, 1]);
   return {
     ...daTabela,
     empresa: [b.id],
@@ -113,6 +126,7 @@ async function idsDeB(): Promise<Record<string, string[]>> {
     agendamento: [visita.id],
     user: [usuarios.bruno],
     grupo: [b.grupo],
+    colaborador: await ids('colaborador'),
   };
 }
 
@@ -190,6 +204,16 @@ async function prepararB(token: string): Promise<void> {
   });
   await criar('patio/cancelas/', { gate: b.gate, numero: 9, descricao: 'Cancela B', lado: 'a' });
   await criar(`tenants/empresas/${b.id}/justificativa/`, { descricao: 'Motivo B', uso: 'geral' });
+  const { corpo } = await t.pedir<{ results: { public_id: string }[] }>(
+    'GET',
+    `tenants/empresas/${b.id}/colaboradores/`,
+    { token },
+  );
+  await criar('plantoes/', {
+    colaborador: corpo.results[0]?.public_id,
+    inicio: '2026-11-20T09:00:00Z',
+    fim: '2026-11-20T17:00:00Z',
+  });
 }
 
 describe('abilities', () => {

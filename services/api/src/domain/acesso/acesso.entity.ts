@@ -38,8 +38,11 @@ export const Grupo = entidade('grupo', {
   basic_permissions: padrao(col.json<Habilidades>(), {}),
   menu: opcional(col.json<MenuEscolhido>()),
   sub_produtos: padrao(col.uuids(), '{}'),
-  fornecedor_id: opcional(col.ref('empresa')),
-  terminal_id: opcional(col.ref('empresa')),
+  /** Registers chosen, and every id by which rows name them. */
+  fornecedor_id: opcional(col.uuid()),
+  terminal_id: opcional(col.uuid()),
+  fornecedor_ids: padrao(col.uuids(), '{}'),
+  terminal_ids: padrao(col.uuids(), '{}'),
   versao: padrao(col.inteiro(), 1),
 });
 

@@ -20,8 +20,8 @@ interface LinhaMembro extends LinhaEmpresa {
   readonly grupo_nome: string | null;
   readonly basic_permissions: Record<string, string[]> | null;
   readonly sub_produtos: readonly string[] | null;
-  readonly fornecedor_id: string | null;
-  readonly terminal_id: string | null;
+  readonly fornecedor_ids: readonly string[] | null;
+  readonly terminal_ids: readonly string[] | null;
   readonly perfis_colaborador: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export async function lerEmpresas(em: EntityManager, usuario_id: string): Promis
   const linhas = await preparada<LinhaMembro>(em, {
     name: 'membros_empresas',
     text: `select ${EMPRESA}, c.id colaborador_id, c.tenant_admin_empresa, g.id grupo_id, g.nome grupo_nome, g.basic_permissions,
-        g.sub_produtos, g.fornecedor_id, g.terminal_id, c.perfis perfis_colaborador
+        g.sub_produtos, g.fornecedor_ids, g.terminal_ids, c.perfis perfis_colaborador
       from colaborador c join empresa e on e.id = c.empresa_id left join grupo g on g.id = c.grupo_id
       where c.usuario_id = $1 and c.ativo and e.ativo
       order by c.ordem, c.criado_em, c.id`,
@@ -48,9 +48,11 @@ export async function lerEmpresas(em: EntityManager, usuario_id: string): Promis
           public_id: l.grupo_id,
           nome: l.grupo_nome ?? '',
           basic_permissions: l.basic_permissions ?? {},
-          sub_produtos: [...(l.sub_produtos ?? [])],
-          fornecedor: l.fornecedor_id,
-          terminal: l.terminal_id,
+          escopo: {
+            sub_produtos: [...(l.sub_produtos ?? [])],
+            fornecedor: [...(l.fornecedor_ids ?? [])],
+            terminal: [...(l.terminal_ids ?? [])],
+          },
         }
       : null,
     perfisColaborador: l.perfis_colaborador.flatMap((id) => {
@@ -75,9 +77,9 @@ export async function lerEmpresaAlheia(em: EntityManager, id: string): Promise<E
 }
 
 /** What the group narrows; null when nothing. */
-export function escopoDe(empresa: EmpresaSessao): Escopo | null {
-  const { sub_produtos = [], fornecedor = null, terminal = null } = empresa.grupo ?? {};
-  return sub_produtos.length > 0 || fornecedor || terminal ? { sub_produtos, fornecedor, terminal } : null;
+export function escopoDe({ grupo }: EmpresaSessao): Escopo | null {
+  const escopo = grupo?.escopo;
+  return escopo && Object.values(escopo).some((ids) => ids.length > 0) ? escopo : null;
 }
 
 const empresa = (l: LinhaEmpresa): Omit<EmpresaSessao, 'grupo' | 'perfisColaborador'> => ({

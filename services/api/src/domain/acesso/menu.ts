@@ -1,4 +1,5 @@
 import type { EntradaMenu, ItemMenu, MenuEscolhido } from '@portaria/proto';
+import { falha } from '../../kernel/errors/falha.js';
 
 type Folha = readonly [titulo: string, link: string, sequencia: number | null];
 
@@ -123,9 +124,11 @@ export const MENU: readonly ItemMenu[] = [
 
 const links = new Set(MENU.flatMap((g) => g.itens.map((i) => i.link)));
 
-/** Links a choice names that no screen has. */
-export const linksDesconhecidos = (menu: MenuEscolhido): string[] =>
-  (menu ?? []).filter((e): e is string => typeof e === 'string' && !links.has(e));
+/** Refuses a choice that names a link no screen has. */
+export function exigirMenu(menu: MenuEscolhido | undefined): void {
+  const estranhos = (menu ?? []).filter((e): e is string => typeof e === 'string' && !links.has(e));
+  if (estranhos.length > 0) throw falha('VALIDACAO', {}, { menu: [`Tela desconhecida: ${estranhos.join(', ')}.`] });
+}
 
 /** An entry of one's own: another site, or the placeholder `#` (contract R016, R017). */
 const propria = (e: EntradaMenu): ItemMenu => ({

@@ -1,10 +1,13 @@
 import type { SessaoPermissao } from '@portaria/proto';
 
-/** What a group narrows its people to; empty or null narrows nothing. */
+/**
+ * What a group narrows its people to, as the ids rows may carry: of the register and of the company behind it. An empty list
+ * narrows nothing.
+ */
 export interface Escopo {
   readonly sub_produtos: readonly string[];
-  readonly fornecedor: string | null;
-  readonly terminal: string | null;
+  readonly fornecedor: readonly string[];
+  readonly terminal: readonly string[];
 }
 
 /** Someone of a system-admin company acting inside another one, openly. */

@@ -9,14 +9,11 @@ const ajuste = (qual: QualEscopo): string => `NULLIF(current_setting('app.escopo
 
 /** Sub-selects: Postgres reads the settings once per statement, not once per row. */
 function dentro(alvo: AlvoEscopo, qual: QualEscopo): string {
-  const varios = qual === 'sub_produtos';
-  const valores = varios
-    ? `(SELECT string_to_array(${ajuste(qual)}, ',')::uuid[])::uuid[]`
-    : `(SELECT ARRAY[${ajuste(qual)}::uuid])::uuid[]`;
-  if (typeof alvo === 'string') return `${alvo} = ANY (${valores})`;
-  if ('lista' in alvo) return `${alvo.lista} && ${valores}`;
-  if (varios) throw new Error('the parties of a visit are companies');
-  return `${alvo.partes} @> (SELECT jsonb_build_array(jsonb_build_object('papel', '${alvo.papel}', 'public_id', ${ajuste(qual)})))`;
+  const ids = `(SELECT string_to_array(${ajuste(qual)}, ',')::uuid[])::uuid[]`;
+  if (typeof alvo === 'string') return `${alvo} = ANY (${ids})`;
+  if ('lista' in alvo) return `${alvo.lista} && ${ids}`;
+  return `${alvo.partes} @> ANY ((SELECT array_agg(jsonb_build_array(jsonb_build_object('papel', '${alvo.papel}', 'public_id', id)))
+    FROM unnest(string_to_array(${ajuste(qual)}, ',')) id)::jsonb[])`;
 }
 
 const restringir = (runner: QueryRunner, tabela: string, nome: string, condicao: string): Promise<unknown> =>

@@ -55,8 +55,8 @@ export class Tenancy {
           String(ctx.espera_ms ?? 0),
           ctx.plataforma ? 'on' : '',
           escopo?.sub_produtos.join(',') ?? '',
-          escopo?.fornecedor ?? '',
-          escopo?.terminal ?? '',
+          escopo?.fornecedor.join(',') ?? '',
+          escopo?.terminal.join(',') ?? '',
         ],
       });
       const resultado = await fn(runner.manager);

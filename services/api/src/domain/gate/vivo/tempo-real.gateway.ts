@@ -98,6 +98,9 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
       this.revogacoes.aoRevogar(({ usuario, sessoes, motivo }) => {
         this.revogar(usuario, sessoes, motivo);
       }),
+      this.revogacoes.aoMudar(({ usuario, empresa }) => {
+        void this.rever(usuario, empresa);
+      }),
     );
   }
 
@@ -185,6 +188,21 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
       const { sessao } = socket.data;
       if (sessao.usuario.id === usuario && (sessoes.length === 0 || sessoes.includes(sessao.sessao_id)))
         this.encerrar(socket, motivo);
+    }
+  }
+
+  /** Abilities changed: who may no longer watch leaves; the page comes back with what it may see now. */
+  private async rever(usuario: string | undefined, empresa: string | undefined): Promise<void> {
+    for (const socket of this.server.sockets.sockets.values()) {
+      const { sessao, token } = socket.data;
+      const salas = [...socket.rooms].filter((s) => s.startsWith('parede:'));
+      if (salas.length === 0 || (usuario !== undefined && sessao.usuario.id !== usuario)) continue;
+      if (empresa !== undefined && !salas.includes(salaParede(empresa))) continue;
+      const atual = await this.autenticador.verify(token).catch(() => undefined);
+      for (const sala of salas) {
+        const daSala = atual && (await this.autenticador.paraEmpresa(atual, sala.slice('parede:'.length)));
+        if (!daSala || !pode(daSala.habilidades, 'Supervisorio', 'list')) this.encerrar(socket, 'permissoes');
+      }
     }
   }
 

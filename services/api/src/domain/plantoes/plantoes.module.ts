@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { PlantoesController } from './plantoes.controller.js';
+
+@Module({ controllers: [PlantoesController] })
+export class PlantoesModule {}
