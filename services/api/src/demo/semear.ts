@@ -13,20 +13,11 @@ import {
   conjuntos,
   motoristas,
 } from './cadastros.js';
+import { incluir } from './incluir.js';
+import { globaisDemo, registrosDemo, transportadorasDemo, type GlobaisDemo } from './registros.js';
 import { CONFIG_PISTA, perifericosDemo } from './portaria.js';
 
 type Linha = Readonly<Record<string, unknown>>;
-
-const JSONB = new Set(['basic_permissions', 'permissoes', 'config', 'menu']);
-
-export async function incluir(em: EntityManager, tabela: string, linha: Linha): Promise<void> {
-  const nomes = Object.keys(linha);
-  const valores = nomes.map((n) => (JSONB.has(n) ? JSON.stringify(linha[n]) : linha[n]));
-  await em.query(
-    `insert into ${tabela} (${nomes.join(', ')}) values (${nomes.map((_, i) => `$${i + 1}`).join(', ')})`,
-    valores,
-  );
-}
 
 const agora = (): Linha => ({ criado_em: new Date(), atualizado_em: new Date() });
 
@@ -71,12 +62,15 @@ export async function semear(
       await incluir(em, 'empresa_relacao', { empresa_id: terminal, parte_id: id, papel, criado_em: new Date() });
   }
   await pessoas(em, terminal, plataforma, o.senha);
-  await cadastros(em, terminal, transportadoras);
+  const globais = await globaisDemo(em);
+  const registradas = await transportadorasDemo(em, terminal, transportadoras);
+  await cadastros(em, terminal, registradas, globais);
   const gates: string[] = [];
   for (let n = 1; n <= o.gates; n++) gates.push(await portaria(em, terminal, n, o.portasGemeo));
   await servicos(em, terminal);
   for (const [uso, descricao] of JUSTIFICATIVAS)
     await incluir(em, 'justificativa', { id: uuidv7(), empresa_id: terminal, uso, descricao, ...agora() });
+  await registrosDemo(em, { terminal, gates, fornecedores, transportadoras: registradas });
   return { terminal, fornecedores, transportadoras, gates };
 }
 
@@ -130,10 +124,12 @@ async function pessoas(em: EntityManager, terminal: string, plataforma: string, 
 async function cadastros(
   em: EntityManager,
   terminal: string,
-  transportadoras: readonly { id: string }[],
+  transportadoras: readonly string[],
+  globais: GlobaisDemo,
 ): Promise<void> {
-  for (const m of motoristas(new Date())) {
+  for (const [i, m] of motoristas(new Date()).entries()) {
     await incluir(em, 'motorista', {
+      transportadora_id: transportadoras[i % transportadoras.length],
       id: uuidv7(),
       empresa_id: terminal,
       ...m,
@@ -142,7 +138,7 @@ async function cadastros(
     });
   }
   const modalidades = new Map<string, string>();
-  for (const c of conjuntos()) {
+  for (const [i, c] of conjuntos().entries()) {
     const id = uuidv7();
     const modalidade_id = modalidades.get(c.modalidade) ?? uuidv7();
     if (!modalidades.has(c.modalidade)) {
@@ -166,11 +162,26 @@ async function cadastros(
       modalidade_id,
       eixos: c.eixos,
       limite_kg: c.limite_kg,
+      proprietario_id: transportadoras[i % transportadoras.length],
+      carroceria_id: globais.carrocerias[i % 2],
+      marca_id: globais.marcas[i % 7],
+      cor_id: globais.cores[i % globais.cores.length],
     });
+    for (const placa of [placa_carreta_1, placa_carreta_2]) {
+      if (placa === null) continue;
+      await incluir(em, 'implemento', {
+        id: uuidv7(),
+        empresa_id: terminal,
+        placa,
+        estado: 'MS',
+        modalidade_id: globais.implementos[placa === placa_carreta_1 ? 0 : 1],
+        carroceria_id: globais.carrocerias[i % 2],
+        proprietario_id: transportadoras[i % transportadoras.length],
+      });
+    }
     await incluir(em, 'veiculo_tag', { id: uuidv7(), empresa_id: terminal, veiculo_id: id, tag: c.tag });
   }
   for (const nome of PRODUTOS) await incluir(em, 'produto', { id: uuidv7(), empresa_id: terminal, nome });
-  if (transportadoras.length === 0) throw new Error('demo without carriers');
 }
 
 async function portaria(em: EntityManager, terminal: string, n: number, base: number): Promise<string> {

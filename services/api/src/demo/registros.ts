@@ -1,0 +1,395 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { cnpjCompleto, sorteio } from './documentos.js';
+import { incluir } from './incluir.js';
+
+type Linha = Readonly<Record<string, unknown>>;
+type Conta = { readonly id: string; readonly nome: string };
+
+/** Writes rows of one company and hands their ids back. */
+function escritor(em: EntityManager, empresa_id: string) {
+  return async (tabela: string, linha: Linha): Promise<string> => {
+    const id = uuidv7();
+    await incluir(em, tabela, { id, empresa_id, ...linha });
+    return id;
+  };
+}
+
+const CORES = ['Branca', 'Prata', 'Preta', 'Vermelha', 'Azul', 'Amarela', 'Verde', 'Cinza'];
+const MARCAS = ['Scania', 'Volvo', 'Mercedes-Benz', 'DAF', 'Iveco', 'MAN', 'Ford', 'Randon', 'Librelato', 'Facchini'];
+const CARROCERIAS = [
+  ['Graneleira', 'GRA'],
+  ['Basculante', 'BAS'],
+  ['Sider', 'SID'],
+  ['Baú', 'BAU'],
+  ['Tanque', 'TAN'],
+  ['Porta-contêiner', 'PCT'],
+] as const;
+const IMPLEMENTOS = [
+  ['Semirreboque 3 eixos', 3],
+  ['Semirreboque 2 eixos', 2],
+  ['Reboque', 2],
+  ['Dolly', 2],
+] as const;
+
+export interface GlobaisDemo {
+  readonly cores: readonly string[];
+  readonly marcas: readonly string[];
+  readonly carrocerias: readonly string[];
+  readonly implementos: readonly string[];
+}
+
+/** Lists of the system. */
+export async function globaisDemo(em: EntityManager): Promise<GlobaisDemo> {
+  const criar = async (tabela: string, linha: Linha): Promise<string> => {
+    const id = uuidv7();
+    await incluir(em, tabela, { id, ...linha });
+    return id;
+  };
+  const varias = async (tabela: string, linhas: readonly Linha[]): Promise<string[]> => {
+    const ids: string[] = [];
+    for (const linha of linhas) ids.push(await criar(tabela, linha));
+    return ids;
+  };
+  return {
+    cores: await varias(
+      'cor',
+      CORES.map((descricao) => ({ descricao })),
+    ),
+    marcas: await varias(
+      'marca',
+      MARCAS.map((descricao) => ({ descricao })),
+    ),
+    carrocerias: await varias(
+      'carroceria',
+      CARROCERIAS.map(([descricao, codigo]) => ({ descricao, codigo })),
+    ),
+    implementos: await varias(
+      'modalidade',
+      IMPLEMENTOS.map(([descricao, eixo]) => ({ descricao, eixo, tipo: 2 })),
+    ),
+  };
+}
+
+/** Carriers as the terminal registers them; the account is the company's own. */
+export async function transportadorasDemo(
+  em: EntityManager,
+  terminal: string,
+  contas: readonly Conta[],
+): Promise<string[]> {
+  const criar = escritor(em, terminal);
+  const dados: { id: string; cnpj: string; razao_social: string; nome_fantasia: string }[] = await em.query(
+    'select id, cnpj, razao_social, nome_fantasia from empresa where id = any($1::uuid[]) order by cnpj',
+    [contas.map((c) => c.id)],
+  );
+  const ids: string[] = [];
+  for (const [i, { id, ...t }] of dados.entries()) {
+    ids.push(
+      await criar('transportadora', {
+        conta_id: id,
+        ...t,
+        rntrc: String(44_120_000 + i * 137),
+        rntrc_validade: i === 2 ? '2026-08-31' : `2028-0${i + 1}-15`,
+        telefone: `6734${String(220_000 + i * 311)}`,
+        cidade: ['Dourados', 'Campo Grande', 'Rondonópolis', 'Maracaju', 'Sinop', 'Cascavel'][i],
+        estado: ['MS', 'MS', 'MT', 'MS', 'MT', 'PR'][i],
+        contatos: [
+          { nome: 'Programação de frota', cargo: 'Logística', telefone: `6799${String(8_800_000 + i)}`, email: null },
+        ],
+      }),
+    );
+  }
+  return ids;
+}
+
+const CARACTERISTICAS = [
+  ['Umidade', '14', '18', 'balanco'],
+  ['Impureza', '1', '6', 'balanco'],
+  ['Avariados', '8', '20', 'fator'],
+  ['Quebrados', '30', '40', 'nenhum'],
+] as const;
+
+interface Alvos {
+  readonly terminal: string;
+  readonly gates: readonly string[];
+  readonly fornecedores: readonly Conta[];
+  readonly transportadoras: readonly string[];
+}
+
+/** Suppliers with what they deal in, customers, contracts, yard, prices: what a terminal's registers hold on an ordinary day. */
+export async function registrosDemo(em: EntityManager, a: Alvos): Promise<void> {
+  const criar = escritor(em, a.terminal);
+  const [gate = ''] = a.gates;
+  const embalagens: string[] = [];
+  for (const [descricao, sigla, peso_kg, granel] of [
+    ['Granel', 'GR', null, true],
+    ['Big bag 1.000 kg', 'BB', 1000, false],
+    ['Saca 60 kg', 'SC', 60, false],
+  ] as const)
+    embalagens.push(await criar('embalagem', { descricao, sigla, peso_kg, granel }));
+  const terminais: string[] = [];
+  for (const [descricao, codigo] of [
+    ['Moega 1', 'M1'],
+    ['Moega 2', 'M2'],
+    ['Armazém de açúcar', 'AZ'],
+  ] as const)
+    terminais.push(await criar('terminal', { descricao, codigo }));
+  const formas: string[] = [];
+  for (const [descricao, tipo] of [
+    ['Dinheiro', 0],
+    ['Pix', 0],
+    ['Cartão de débito', 0],
+    ['Convênio', 1],
+    ['Saldo pré-pago', 2],
+  ] as const)
+    formas.push(await criar('forma_pagamento', { descricao, tipo }));
+  for (const g of a.gates) {
+    for (const [i, forma_pagamento_id] of formas.entries())
+      await criar('gate_forma_pagamento', {
+        gate_id: g,
+        descricao: ['Dinheiro', 'Pix', 'Débito', 'Convênio', 'Saldo'][i],
+        is_convenio: i === 3,
+        forma_pagamento_id,
+      });
+    await criar('controlador', {
+      gate_id: g,
+      tipo_id: 1,
+      utilizador: 'Totem de triagem',
+      limitador: 9999,
+      sequencia_atual: 214,
+    });
+  }
+  const servico = await servicosDemo(em, criar, embalagens);
+  await fornecedoresDemo(em, criar, { ...a, gate, embalagens, terminais, servico, formas });
+  await patioDemo(criar, gate);
+  await parceirosDemo(criar, gate, servico, a.transportadoras);
+}
+
+type Criar = ReturnType<typeof escritor>;
+
+async function servicosDemo(em: EntityManager, criar: Criar, embalagens: readonly string[]): Promise<string> {
+  const [linha]: { id: string }[] = await em.query('select id from servico order by nome limit 1');
+  const servico = linha?.id ?? '';
+  for (const [eixos, valor] of [
+    [3, '48.00'],
+    [6, '92.00'],
+    [7, '104.00'],
+    [9, '131.00'],
+  ] as const)
+    await criar('servico_tarifa_eixo', {
+      servico_id: servico,
+      tipo_tarifa: 'eixo',
+      eixos,
+      valor,
+      inicio: '2026-01-01',
+    });
+  await criar('servico_tarifa_hora', {
+    servico_id: servico,
+    tipo_tarifa: 'hora',
+    horas_incluidas: '5',
+    valor_hora: '35.00',
+    valor: '0.00',
+    inicio: '2026-01-01',
+  });
+  await criar('servico_tarifa_peso', {
+    servico_id: servico,
+    tipo_tarifa: 'peso',
+    peso_inicial: 0,
+    peso_final: 74_000,
+    valor: '2.85',
+    inicio: '2026-01-01',
+  });
+  await criar('servico_tarifa_embalagem', {
+    servico_id: servico,
+    tipo_tarifa: 'embalagem',
+    embalagem_id: embalagens[1],
+    valor: '12.40',
+    inicio: '2026-01-01',
+  });
+  return servico;
+}
+
+interface Fornecimento extends Alvos {
+  readonly gate: string;
+  readonly embalagens: readonly string[];
+  readonly terminais: readonly string[];
+  readonly servico: string;
+  readonly formas: readonly string[];
+}
+
+async function fornecedoresDemo(em: EntityManager, criar: Criar, f: Fornecimento): Promise<void> {
+  const contas: { id: string; cnpj: string; razao_social: string; nome_fantasia: string }[] = await em.query(
+    'select id, cnpj, razao_social, nome_fantasia from empresa where id = any($1::uuid[]) order by cnpj',
+    [f.fornecedores.map((c) => c.id)],
+  );
+  const produtos: { id: string; nome: string }[] = await em.query('select id, nome from produto order by nome');
+  for (const [i, { id, ...conta }] of contas.entries()) {
+    const fornecedor_id = await criar('fornecedor', {
+      conta_id: id,
+      gate_id: f.gate,
+      ...conta,
+      cidade: ['Dourados', 'Campo Novo', 'Rio Brilhante', 'Ponta Porã'][i],
+      estado: 'MS',
+      config: {
+        freepassComPedido: i === 1,
+        exigeCota: true,
+        exigeClassificacao: i !== 2,
+        exigeLaudoLimpeza: i === 2,
+        autorizaAgendamento: false,
+        toleranciaMinutos: 60,
+        codigoExterno: null,
+      },
+      contatos: [{ nome: 'Comercial', cargo: 'Originação', telefone: `6734${String(110_000 + i)}`, email: null }],
+    });
+    const produto = produtos[i % produtos.length];
+    if (produto) {
+      await em.query('update produto set fornecedor_id = $2, classifica = true where id = $1', [
+        produto.id,
+        fornecedor_id,
+      ]);
+      for (const [ordem, [nome, base, limite, metodo]] of CARACTERISTICAS.entries())
+        await criar('caracteristica', {
+          produto_id: produto.id,
+          nome,
+          base,
+          limite,
+          metodo,
+          fator: metodo === 'fator' ? '1.5' : null,
+          ordem,
+        });
+      for (const descricao of [`${produto.nome} tipo 1`, `${produto.nome} tipo 2`])
+        await criar('subproduto', { descricao, produto_id: produto.id });
+    }
+    await criar('fornecedor_terminal', { fornecedor_id, terminal_id: f.terminais[i % 3], codigo: `T${i + 1}` });
+    await criar('fornecedor_embalagem', { fornecedor_id, embalagem_id: f.embalagens[0] });
+    await criar('servico_autorizado', {
+      fornecedor_id,
+      servico_id: f.servico,
+      descricao: 'Descarga contratada',
+      valor: i === 0 ? '85.00' : null,
+      forma_pagamento_id: f.formas[3],
+      obrigatorio: true,
+    });
+  }
+}
+
+async function patioDemo(criar: Criar, gate: string): Promise<void> {
+  const estacionamento_id = await criar('estacionamento', { descricao: 'Pátio de triagem', gate_id: gate });
+  for (const [i, [descricao, prefixo, fila, bonificada]] of (
+    [
+      ['Setor A — soja e milho', 'A', true, false],
+      ['Setor B — açúcar', 'B', true, false],
+      ['Setor C — prioritário', 'C', true, true],
+    ] as const
+  ).entries()) {
+    const setor_id = await criar('setor', { estacionamento_id, descricao, prefixo, num_vagas: 40, fila, bonificada });
+    for (let numero = 1; numero <= 40; numero++) {
+      const bloqueada = i === 1 && numero > 37;
+      await criar('vaga', { setor_id, numero, bloqueada, motivo: bloqueada ? 'Piso em reparo' : null });
+    }
+  }
+}
+
+async function parceirosDemo(
+  criar: Criar,
+  gate: string,
+  servico: string,
+  transportadoras: readonly string[],
+): Promise<void> {
+  for (const [razao_social, doze, cidade] of [
+    ['Exportadora Costa Verde S.A.', '118273640001', 'Paranaguá'],
+    ['Rações Bom Pasto Ltda.', '9ZQ41LK20001', 'Dourados'],
+    ['Refinaria Doce Vale S.A.', '274610980001', 'Santos'],
+  ] as const) {
+    const dados = { razao_social, cnpj: cnpjCompleto(doze), cidade, estado: cidade === 'Dourados' ? 'MS' : 'PR' };
+    await criar('cliente', dados);
+    await criar('remetente_destinatario', dados);
+  }
+  const aleatorio = sorteio(77);
+  for (const [i, perfil] of [
+    'Terminal',
+    'Fornecedor',
+    'Prestador',
+    'Prestador',
+    'Participante',
+    'Parceiro',
+  ].entries()) {
+    const contrato = await criar('contrato', {
+      numero: `CT-2026-${String(i + 1).padStart(3, '0')}`,
+      perfil,
+      gate_id: gate,
+      razao_social: [
+        'Moegas do Porto Ltda.',
+        'Agro Serra Azul Ltda.',
+        'Limpa Carreta Serviços Ltda.',
+        'Amostra Certa Classificadora Ltda.',
+        'Fundo Safra Participações S.A.',
+        'Pátio Amigo Estacionamentos Ltda.',
+      ][i],
+      cnpj: cnpjCompleto(`${String(Math.floor(aleatorio() * 89_999_999) + 10_000_000)}0001`),
+      inicio: '2026-01-01',
+      fim: '2027-12-31',
+      tolerancia_peso: '0.50',
+    });
+    if (perfil === 'Terminal')
+      await criar('armazem', { contrato_id: contrato, descricao: 'Silo 1', codigo: 'S1', capacidade_kg: 6_000_000 });
+    if (perfil === 'Prestador')
+      await criar('regra_prestador', {
+        gate_id: gate,
+        descricao: `Repasse ${i}`,
+        prestador_id: contrato,
+        servico_id: servico,
+        percentual: '70.00',
+      });
+  }
+  const regioes: string[] = [];
+  for (const [descricao, estado, distancia_km] of [
+    ['Grande Dourados', 'MS', 40],
+    ['Sul de Mato Grosso', 'MT', 620],
+    ['Oeste do Paraná', 'PR', 380],
+  ] as const)
+    regioes.push(await criar('regiao', { descricao, estado, distancia_km }));
+  const representante_id = await criar('representante', {
+    nome: 'Helena Martins',
+    cpf_cnpj: cnpjCompleto('556677880001'),
+    telefone: '67999887766',
+  });
+  await criar('representante_territorial', {
+    descricao: 'Sul do estado',
+    representante_id,
+    regioes: regioes.slice(0, 2),
+  });
+  await criar('convenio', { descricao: 'Convênio mensal', transportadora_id: transportadoras[0], limite: '50000.00' });
+  for (const descricao of ['Quebra do caminhão', 'Desistência do fornecedor', 'Nota fiscal cancelada', 'Chuva'])
+    await criar('motivo_cancelamento', { descricao });
+  for (const [ordem, descricao] of [
+    'Carroceria varrida',
+    'Sem resíduo da carga anterior',
+    'Sem umidade',
+    'Lona em bom estado',
+  ].entries())
+    await criar('item_laudo_checklist', { descricao, ordem });
+  for (const [descricao, hora_inicio, hora_fim] of [
+    ['Madrugada', '00:00', '06:00'],
+    ['Manhã', '06:00', '12:00'],
+    ['Tarde', '12:00', '18:00'],
+    ['Noite', '18:00', '23:59'],
+  ] as const)
+    await criar('janela_carga_descarga', {
+      descricao,
+      gate_id: gate,
+      dias: ['1', '2', '3', '4', '5', '6'],
+      hora_inicio,
+      hora_fim,
+      capacidade: 120,
+    });
+  await criar('unidade', { descricao: 'Terminal Ponta da Serra', sigla: 'TPS', gate_id: gate });
+  await criar('navio', {
+    nome: 'Aurora do Atlântico',
+    imo: '9387421',
+    viagem: '026E',
+    pier: 'Berço 2',
+    quantidade_kg: 62_000_000,
+  });
+  await criar('blacklist', { tipo: 'veiculo', identificacao: 'KLM4J21', motivo: 'Carga adulterada em 03/2026' });
+}
