@@ -48,6 +48,8 @@ export interface DefinicaoRecurso<N extends string = string, C extends Campos = 
   readonly genero: 'm' | 'f';
   /** Permission resource; `null` = any session may read and nobody writes. */
   readonly permission: Recurso | null;
+  /** Resources that let one in too, each to its own part: the hooks narrow the rows. */
+  readonly ouPermission?: readonly Recurso[];
   /** Who may read: those with action `list` unless told; `sessao` for lists that other registers' forms choose from. */
   readonly leitura?: 'permissao' | 'sessao';
   /** `empresa`: rows of one company. `global`: rows of the system, written by system admin. */

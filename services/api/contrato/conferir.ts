@@ -1,6 +1,7 @@
 import { Exemplos } from './exemplos.js';
 import type { LinhaContrato } from './linhas.js';
-import { RECEITAS, type Receita } from './receitas.js';
+import { RECEITAS } from './receitas/index.js';
+import type { Receita } from './receitas/tipos.js';
 import { alvoDe, conferirRegistro, type Pessoas } from './registros.js';
 
 export interface Cenario extends Pessoas {

@@ -11,6 +11,10 @@ export interface Pessoas {
   readonly semPermissao: Chamar;
   /** May everything, in another company. */
   readonly outraEmpresa: Chamar;
+  /** Without a session. */
+  readonly anonimo: Chamar;
+  /** How `permitida` signs in. */
+  readonly login: { readonly username: string; readonly password: string };
 }
 
 /** What a row asks of a register. */

@@ -10,6 +10,7 @@ export const contrato = defineResource({
   name: 'contrato',
   labels: ['Contrato', 'Contratos'],
   permission: 'Contratos',
+  ouPermission: ['Terminais', 'Fornecedores', 'Prestadores', 'Participantes', 'Parceiros'],
   tenancy: 'empresa',
   fields: {
     numero: texto('Número', { max: 40, lista: true, busca: true, secao: 'Contrato' }),
@@ -67,6 +68,7 @@ export const armazem = defineResource({
   name: 'armazem',
   labels: ['Armazém', 'Armazéns'],
   permission: 'Contratos',
+  ouPermission: ['Terminais', 'Fornecedores', 'Prestadores', 'Participantes', 'Parceiros'],
   tenancy: 'empresa',
   fields: {
     contrato: ref('Contrato', 'contrato', { soNaCriacao: true, lista: true }),

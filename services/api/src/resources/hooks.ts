@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { HooksCadastro } from '../kernel/resource/hooks.js';
+import { ArmazemHooks, ContratoHooks } from './contratos.hooks.js';
 import { MotoristaHooks, VeiculoHooks } from './frota.hooks.js';
 import {
   ClienteHooks,
@@ -36,6 +37,8 @@ export const HOOKS: Readonly<Record<string, Type<HooksCadastro>>> = {
   terminal: TerminalHooks,
   fornecedor_terminal: FornecedorTerminalHooks,
   fornecedor_embalagem: FornecedorEmbalagemHooks,
+  contrato: ContratoHooks,
+  armazem: ArmazemHooks,
   motorista: MotoristaHooks,
   veiculo: VeiculoHooks,
   blacklist: BlacklistHooks,

@@ -36,6 +36,10 @@ let t: AppTeste;
 let resultados: ResultadoLinha[];
 beforeAll(async () => {
   t = await criarAppTeste();
+  // The person who may everything administers the company too.
+  await t.banco.dono.query('update colaborador set tenant_admin_empresa = true where usuario_id = $1', [
+    t.semente.usuarios.ana,
+  ]);
   const chamador = async (quem: string) => {
     const token = await t.entrar(`${quem}@exemplo.com.br`);
     return (metodo: string, caminho: string, corpo?: unknown) =>
@@ -47,6 +51,8 @@ beforeAll(async () => {
     admin: await chamador('root'),
     semPermissao: await chamador('carla'),
     outraEmpresa: await chamador('bruno'),
+    anonimo: (metodo, caminho, corpo) => t.pedir(metodo, caminho, corpo === undefined ? {} : { corpo }),
+    login: { username: 'ana@exemplo.com.br', password: t.semente.senha },
     empresa: t.semente.a.id,
     gate: t.semente.a.gate,
     semente: 1,

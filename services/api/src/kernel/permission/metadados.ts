@@ -3,7 +3,7 @@ import type { Acao, Recurso } from '@portaria/proto';
 
 /** What a route asks of its caller. Every route declares exactly one. */
 export type Exigencia =
-  | { readonly tipo: 'permissao'; readonly recurso: Recurso; readonly acao: Acao }
+  | { readonly tipo: 'permissao'; readonly recurso: Recurso; readonly acao: Acao; readonly ou?: readonly Recurso[] }
   | { readonly tipo: 'publica'; readonly motivo: string }
   | { readonly tipo: 'autenticada'; readonly motivo: string };
 
@@ -14,8 +14,9 @@ export const DA_PLATAFORMA = 'portaria:plataforma';
 
 const exigir = (exigencia: Exigencia) => SetMetadata(EXIGENCIA, exigencia);
 
-/** Both ability maps of the session must allow `acao` on `recurso`. */
-export const Permission = (recurso: Recurso, acao: Acao) => exigir({ tipo: 'permissao', recurso, acao });
+/** Both ability maps of the session must allow `acao` on `recurso`, or on one of `ou`: what of the answer, the handler decides. */
+export const Permission = (recurso: Recurso, acao: Acao, ou: readonly Recurso[] = []) =>
+  exigir({ tipo: 'permissao', recurso, acao, ...(ou.length > 0 && { ou }) });
 /** No session needed; the reason is reviewed. */
 export const Public = (motivo: string) => exigir({ tipo: 'publica', motivo });
 /** Any valid session; the reason is reviewed. */

@@ -39,8 +39,9 @@ export class PermissionGuard implements CanActivate {
     const ctx = contexto();
     ctx.sessao = sessao;
     ctx.empresa_id = sessao.empresa_id;
-    if (exigencia.tipo === 'permissao' && !pode(sessao.habilidades, exigencia.recurso, exigencia.acao)) {
-      throw falha('SEM_PERMISSAO');
+    if (exigencia.tipo === 'permissao') {
+      const { recurso, acao, ou = [] } = exigencia;
+      if (![recurso, ...ou].some((r) => pode(sessao.habilidades, r, acao))) throw falha('SEM_PERMISSAO');
     }
     return true;
   }

@@ -209,7 +209,7 @@ function exigencia(d: DefinicaoRecurso, r: Rota): MethodDecorator {
   if (d.permission === null) return Authenticated('Fixed list of the system');
   if (leitura && (r.nome === 'simples' || d.leitura === 'sessao'))
     return Authenticated('Names other forms choose from');
-  return Permission(d.permission, r.acao);
+  return Permission(d.permission, r.acao, d.ouPermission);
 }
 
 const nomeClasse = (d: DefinicaoRecurso, i: number): string =>

@@ -1,0 +1,5 @@
+import { IDENTIDADE } from './identidade.js';
+import type { Receita } from './tipos.js';
+
+/** Rows that are tried by hand. */
+export const RECEITAS: Readonly<Record<string, Receita>> = { ...IDENTIDADE };
