@@ -1,4 +1,5 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import type { Acao, Recurso } from '@portaria/proto';
 
 /** What a route asks of its caller. Every route declares exactly one. */
@@ -12,7 +13,12 @@ export const SEM_TRANSACAO = 'portaria:sem-transacao';
 export const PRIMEIRO_ACESSO = 'portaria:primeiro-acesso';
 export const DA_PLATAFORMA = 'portaria:plataforma';
 
-const exigir = (exigencia: Exigencia) => SetMetadata(EXIGENCIA, exigencia);
+/** The document says what each route asks; `npm run map` reads it there. */
+const emTexto = (e: Exigencia): string =>
+  e.tipo === 'permissao' ? [e.recurso, ...(e.ou ?? [])].map((r) => `${r}.${e.acao}`).join(' | ') : e.tipo;
+
+const exigir = (exigencia: Exigencia) =>
+  applyDecorators(SetMetadata(EXIGENCIA, exigencia), ApiExtension('x-exige', emTexto(exigencia)));
 
 /** Both ability maps of the session must allow `acao` on `recurso`, or on one of `ou`: what of the answer, the handler decides. */
 export const Permission = (recurso: Recurso, acao: Acao, ou: readonly Recurso[] = []) =>
