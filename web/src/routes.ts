@@ -48,7 +48,9 @@ function rotaDe(t: TelaCadastro): Rota {
     grupo: t.grupo === undefined ? (porPai ? null : (GRUPOS[t.path.split('/')[1] ?? ''] ?? 'Cadastros')) : t.grupo,
     icone: t.icone ?? '',
     filhas: true,
-    ...(cria && !porPai ? { criar: { rotulo: novo(def), permitido: (s) => podeEm(def, s)('create') } } : {}),
+    ...(cria && !porPai
+      ? { criar: { rotulo: novo(def), permitido: (s) => podeEm(def, s, t.permissao)('create') } }
+      : {}),
     tela: telaCadastro,
   };
 }

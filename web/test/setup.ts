@@ -7,3 +7,4 @@ class Observador {
   disconnect(): void {}
 }
 Object.assign(globalThis, { ResizeObserver: Observador, IntersectionObserver: Observador });
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;

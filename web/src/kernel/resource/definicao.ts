@@ -1,15 +1,14 @@
-import { pode, type Acao, type SessaoPermissao } from '@portaria/proto';
+import { pode, type Acao, type Recurso, type SessaoPermissao } from '@portaria/proto';
 import {
   CADASTROS,
   camposDe,
   camposEscritos,
-  colunasDaLista,
   instanteDe,
   type Campo,
   type DefinicaoRecurso,
 } from '@portaria/proto/cadastros';
 import { colecao, colecaoAtivacao, parametrosDe, type Params } from './caminho.js';
-import type { ContextoRecurso, Linha, Poderes } from './tipos.js';
+import type { ContextoRecurso, Poderes } from './tipos.js';
 
 const porNome = new Map(CADASTROS.map((d) => [d.name, d]));
 /** Definition of a register, where there is one. */
@@ -26,23 +25,28 @@ export function precisaDePagina(d: DefinicaoRecurso): boolean {
   return campos.length > PEQUENO_ATE || campos.some(([, c]) => LARGOS.includes(c.tipo));
 }
 
-/** Reference fields that the address already fills. */
-export function camposDoEndereco(ctx: Pick<ContextoRecurso, 'def' | 'montagem'>): readonly string[] {
+/** Fields that the address or the screen already fills. */
+export function camposDoEndereco(ctx: Pick<ContextoRecurso, 'def' | 'montagem' | 'tela'>): readonly string[] {
   const m = ctx.def.mounts[ctx.montagem];
-  return parametrosDe(m?.path ?? '').map((p) => m?.parents?.[p] ?? p);
+  return [...parametrosDe(m?.path ?? '').map((p) => m?.parents?.[p] ?? p), ...Object.keys(ctx.tela.fixos ?? {})];
 }
 
 /** Fields of the form, in order. */
 export function camposDoFormulario(ctx: ContextoRecurso, novo: boolean): readonly CampoNomeado[] {
   const fora = [...camposDoEndereco(ctx), ...(ctx.override.ocultos ?? [])];
-  return camposEscritos(ctx.def).filter(([nome, c]) => !fora.includes(nome) && (novo || !c.soNaCriacao));
+  // An object handled by the server's hooks has no shape a form could draw: a widget of an override edits it.
+  const semForma = (nome: string, c: Campo): boolean =>
+    c.tipo === 'objeto' && c.virtual && !c.itens && !ctx.override.widgets?.[nome];
+  return camposEscritos(ctx.def).filter(
+    ([nome, c]) => !fora.includes(nome) && (novo || !c.soNaCriacao) && !semForma(nome, c),
+  );
 }
 
 /** Fields shown of a record. */
 export const camposVistos = (d: DefinicaoRecurso): readonly CampoNomeado[] => camposDe(d).filter(([, c]) => !c.segredo);
 
-const SEM_COLUNA: readonly string[] = ['objeto', 'lista', 'anexos'];
-const controle = { obrigatorio: false, somenteLeitura: true, ordena: true } as const;
+const SEM_COLUNA: readonly string[] = ['objeto', 'lista', 'anexos', 'id'];
+const controle = { obrigatorio: false, somenteLeitura: true } as const;
 const CONTROLE: readonly CampoNomeado[] = [
   ['criado_em', instanteDe('Criado em', controle)],
   ['atualizado_em', instanteDe('Alterado em', controle)],
@@ -51,45 +55,64 @@ const CONTROLE: readonly CampoNomeado[] = [
 /** Fields that can be a column, those of the list first. */
 export function colunasPossiveis(ctx: ContextoRecurso): readonly CampoNomeado[] {
   const fora = camposDoEndereco(ctx);
-  const daLista = colunasDaLista(ctx.def).filter(([n]) => !fora.includes(n));
-  const outras = camposVistos(ctx.def).filter(
-    ([n, c]) => !c.lista && !fora.includes(n) && !SEM_COLUNA.includes(c.tipo),
-  );
+  const vistas = camposVistos(ctx.def).filter(([n]) => !fora.includes(n));
+  const daLista = vistas.filter(([, c]) => c.lista);
+  const outras = vistas.filter(([, c]) => !c.lista && !SEM_COLUNA.includes(c.tipo));
   return [...daLista, ...outras, ...CONTROLE];
 }
 
-/** Fields one can filter by: those listed; text only where it is searched. */
+const SEM_FILTRO: readonly string[] = ['lista', 'objeto', 'anexo', 'anexos', 'texto_longo', 'id'];
+const SEM_ORDEM: readonly string[] = [...SEM_FILTRO, 'referencia', 'referencias', 'opcoes'];
+
+/** As the server decides: listed, searched or sortable fields, references and flags even where not listed. */
+function filtravel(c: Campo): boolean {
+  if (c.virtual || c.segredo || SEM_FILTRO.includes(c.tipo)) return false;
+  if (c.tipo === 'texto' && !c.busca && (c.max ?? 0) > 40) return false;
+  return c.lista || c.busca || c.ordena || c.tipo === 'referencia' || c.tipo === 'logico';
+}
+
+/** Fields one can filter by, those of the list first. */
 export const filtraveis = (ctx: ContextoRecurso): readonly CampoNomeado[] =>
-  colunasDaLista(ctx.def).filter(
-    ([nome, c]) =>
-      !camposDoEndereco(ctx).includes(nome) &&
-      !SEM_COLUNA.includes(c.tipo) &&
-      ((c.tipo !== 'texto' && c.tipo !== 'texto_longo') || c.busca),
-  );
+  colunasPossiveis(ctx).filter(([nome, c]) => filtravel(c) || CONTROLE.some(([n]) => n === nome));
 
-export const tituloDa = (d: DefinicaoRecurso, linha: Linha): string => {
-  const valor = linha[d.titulo];
-  return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : 'Sem nome';
-};
+export const ordenavel = (d: DefinicaoRecurso, nome: string, c: Campo): boolean =>
+  (c.ordena && !c.virtual && !SEM_ORDEM.includes(c.tipo)) || (d.ordem ?? d.titulo).replace('-', '') === nome;
 
-export function podeEm(d: DefinicaoRecurso, sessao: SessaoPermissao): (acao: Acao) => boolean {
+const ESCRITAS: readonly Acao[] = ['create', 'update', 'delete'];
+
+/** Rows of the system are written by system admin only. `tambem`: permissions of the screen that let one in as well. */
+export function podeEm(
+  d: DefinicaoRecurso,
+  sessao: SessaoPermissao,
+  tambem: readonly Recurso[] = [],
+): (acao: Acao) => boolean {
   return (acao) => {
-    if (d.permission === null) return false;
-    if (d.tenancy === 'global' && !sessao.system_admin) return false;
-    return pode(sessao, d.permission, acao);
+    const { permission } = d;
+    if (permission === null) return false;
+    if (d.tenancy === 'global' && ESCRITAS.includes(acao) && !sessao.system_admin) return false;
+    return [permission, ...tambem].some((r) => pode(sessao, r, acao));
   };
 }
 
-/** What the person may do here: allowed, and with a route for it. */
-export function poderesEm(d: DefinicaoRecurso, montagem: number, params: Params, sessao: SessaoPermissao): Poderes {
-  const permite = podeEm(d, sessao);
+/** What the person may do here: allowed, and with a route for it. Deactivation is asked for as a deletion. */
+export function poderesEm(
+  d: DefinicaoRecurso,
+  montagem: number,
+  params: Params,
+  sessao: SessaoPermissao,
+  tambem: readonly Recurso[] = [],
+): Poderes {
+  const permite = podeEm(d, sessao, tambem);
   const escreve = d.writes !== 'domain';
   const ha = (acao: 'create' | 'update' | 'delete'): boolean =>
     escreve && permite(acao) && colecao(d, montagem, acao, params) !== null;
+  const comAtivacao = escreve && colecaoAtivacao(d, montagem, params) !== null;
   return {
     criar: ha('create'),
     editar: ha('update'),
     excluir: ha('delete'),
-    ativar: escreve && permite('update') && colecaoAtivacao(d, montagem, params) !== null,
+    ativar: comAtivacao && permite('update'),
+    desativar: comAtivacao && permite('delete'),
+    exportar: permite('exportar_csv'),
   };
 }

@@ -53,7 +53,8 @@ function CorpoLista({
   const colunas = montarColunas(ctx, pref, estado.colunas);
   const vistas = visiveis(colunas);
   const todaSelecao = useSelecao(linhas);
-  const selecao = ctx.poder.excluir || ctx.poder.ativar || linhas.length > 0 ? todaSelecao : null;
+  const selecao =
+    ctx.poder.excluir || ctx.poder.ativar || ctx.poder.desativar || ctx.poder.exportar ? todaSelecao : null;
   const busca = useRef<HTMLInputElement>(null);
   useTeclas({ ctx, linhas, aberto, editando, selecao, busca });
   const semPai = lista.caminho === null;
@@ -68,7 +69,15 @@ function CorpoLista({
         </>
       </BarraLista>
       <div className="area-tabela" data-velha={consulta.isPlaceholderData}>
-        {selecao && <BarraSelecao ctx={ctx} selecao={selecao} colunas={vistas} inativos={estado.inativos} />}
+        {selecao && (
+          <BarraSelecao
+            ctx={ctx}
+            selecao={selecao}
+            colunas={vistas}
+            inativos={estado.inativos}
+            caminho={estado.inativos ? null : lista.caminho}
+          />
+        )}
         <div className="rola" tabIndex={-1}>
           {consulta.error && !consulta.data ? (
             <ListaErro erro={consulta.error} tentar={() => void consulta.refetch()} />

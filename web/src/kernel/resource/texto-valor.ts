@@ -6,6 +6,7 @@ import {
   formatarPlaca,
   formatarTelefone,
   type Campo,
+  type DefinicaoRecurso,
   type TipoCampo,
 } from '@portaria/proto/cadastros';
 import { formatData, formatDataHora } from '../format/tempo.js';
@@ -32,10 +33,22 @@ export const rotuloOpcao = (campo: Campo, valor: unknown): string =>
 export function tituloReferencia(recurso: string | undefined, valor: unknown): string {
   if (typeof valor !== 'object' || valor === null) return String(valor);
   const linha = valor as Readonly<Record<string, unknown>>;
-  const titulo = linha[definicaoDe(recurso)?.titulo ?? ''] ?? linha.descricao ?? linha.nome;
-  const achado = titulo ?? Object.entries(linha).find(([k, v]) => k !== 'public_id' && typeof v === 'string')?.[1];
+  const def = definicaoDe(recurso);
+  const campo = def?.fields[def.titulo];
+  if (def && campo && !semValor(linha[def.titulo])) return textoDoValor(campo, linha[def.titulo]);
+  const achado = linha.descricao ?? linha.nome ?? Object.entries(linha).find(([k]) => k !== 'public_id')?.[1];
   return typeof achado === 'string' || typeof achado === 'number' ? String(achado) : VAZIO;
 }
+
+/** Name of a record, as its title field is written. */
+export function tituloDa(def: DefinicaoRecurso, linha: Readonly<Record<string, unknown>>): string {
+  const campo = def.fields[def.titulo];
+  const texto = campo ? textoDoValor(campo, linha[def.titulo]) : VAZIO;
+  return texto === VAZIO ? 'Sem nome' : texto;
+}
+
+const semValor = (v: unknown): boolean =>
+  v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0);
 
 const ESCRITAS = {
   texto: cru,
@@ -66,12 +79,10 @@ const ESCRITAS = {
   lista: (v) => (Array.isArray(v) ? (v.length === 1 ? '1 item' : `${v.length} itens`) : VAZIO),
   anexo: () => 'Arquivo',
   anexos: (v) => (Array.isArray(v) ? (v.length === 1 ? '1 arquivo' : `${v.length} arquivos`) : VAZIO),
-  objeto: cru,
+  objeto: (v, c) =>
+    Array.isArray(v) ? v.map((x) => tituloReferencia(c.recurso, x)).join(', ') : tituloReferencia(c.recurso, v),
   id: cru,
 } satisfies Record<TipoCampo, Escrita>;
-
-const semValor = (v: unknown): boolean =>
-  v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0);
 
 /** A value of the wire as a person reads it. */
 export const textoDoValor = (campo: Campo, valor: unknown): string =>

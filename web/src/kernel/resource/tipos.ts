@@ -15,6 +15,8 @@ export interface TelaCadastro {
   readonly grupo?: string | null;
   readonly icone?: string;
   readonly permissao?: readonly Recurso[];
+  /** Values that every record of this screen has: they filter its list, go with what it creates, and are not shown. */
+  readonly fixos?: Readonly<Record<string, string | number | boolean>>;
   /** Where the form opens: beside the list, or on a page of its own when it is long. Decided by its size unless told. */
   readonly formulario?: 'painel' | 'pagina';
 }
@@ -98,6 +100,8 @@ export interface Poderes {
   readonly editar: boolean;
   readonly excluir: boolean;
   readonly ativar: boolean;
+  readonly desativar: boolean;
+  readonly exportar: boolean;
 }
 
 /** A register as it stands on the screen: definition, place, person. */

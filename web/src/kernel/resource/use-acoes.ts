@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { mensagemDe } from '../api/erro.js';
 import { avisar } from '../ui/avisos.js';
-import { tituloDa } from './definicao.js';
+import { tituloDa } from './texto-valor.js';
 import { feito } from './frases.js';
 import { ativar, excluir, renovarCadastro, restaurar } from './rotas-registro.js';
 import type { AcaoCadastro, ContextoRecurso, Linha } from './tipos.js';

@@ -46,8 +46,8 @@ export function useContexto(
       params,
       endereco: tela.path.replace(/:(\w+)/g, (_, p: string) => doEndereco[p] ?? ''),
       titulo: tela.titulo ?? def.labels[1],
-      poder: poderesEm(def, montagem, params, sessao),
-      pode: podeEm(def, sessao),
+      poder: poderesEm(def, montagem, params, sessao, tela.permissao),
+      pode: podeEm(def, sessao, tela.permissao),
     };
   }, [tela, doEndereco, override, empresa, sessao, escolhas]);
 }

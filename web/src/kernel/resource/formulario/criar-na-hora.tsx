@@ -7,8 +7,8 @@ import type { PropsCriar } from '../widgets/contexto.js';
 import { Formulario } from './formulario.js';
 
 /** Creation of a record from a picker, without leaving the form that needs it. One level deep. */
-export function CriarNaHora({ def, params, titulo, aoCriar, fechar }: PropsCriar): ReactElement {
-  const tela = useMemo<TelaCadastro>(() => ({ path: `/novo/${def.name}`, recurso: def.name }), [def]);
+export function CriarNaHora({ def, params, fixos, titulo, aoCriar, fechar }: PropsCriar): ReactElement {
+  const tela = useMemo<TelaCadastro>(() => ({ path: `/novo/${def.name}`, recurso: def.name, fixos }), [def, fixos]);
   const ctx = useContexto(tela, params);
   return (
     <Dialog isOpen title={novo(def)} onClose={fechar} className="dialogo-formulario" canOutsideClickClose={false}>

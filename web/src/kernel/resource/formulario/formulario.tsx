@@ -1,6 +1,6 @@
 import './formulario.css';
 import { Button } from '@blueprintjs/core';
-import { useMemo, type SyntheticEvent, type ReactElement } from 'react';
+import { useEffect, useMemo, type SyntheticEvent, type ReactElement } from 'react';
 import { FormProvider, useFormState, type UseFormReturn } from 'react-hook-form';
 import { formatDataHora } from '../../format/tempo.js';
 import { useAtalhos } from '../../ui/atalhos.js';
@@ -126,6 +126,11 @@ export function Formulario({
     () => ({ widgets: WIDGETS, Criar, params: ctx.params }),
     [Criar, ctx.params],
   );
+  const primeiro = f.campos[0]?.[0];
+  const { setFocus } = f.form;
+  useEffect(() => {
+    if (primeiro) setFocus(primeiro);
+  }, [primeiro, setFocus]);
   const salvar = (e?: SyntheticEvent): void => {
     e?.preventDefault();
     // A form inside a dialog is inside the outer form of the React tree: its submit is not the outer's.

@@ -63,7 +63,7 @@ export function useResourceForm({ ctx, registro, inicial = null, aoSalvar }: Opc
       try {
         const linha = de
           ? await editar(ctx, de, corpoEdicao(campos, de, valores, substitui(ctx)))
-          : await criar(ctx, corpoNovo(campos, valores));
+          : await criar(ctx, { ...ctx.tela.fixos, ...corpoNovo(campos, valores) });
         rascunho.liberar();
         if (de) assentar(linha);
         else form.reset(valoresDe(campos, null));

@@ -27,6 +27,7 @@ export function valorDoFio(campo: Campo, valor: unknown): unknown {
   if (campo.tipo === 'referencia') return idDaReferencia(valor);
   if (campo.tipo === 'referencias') return Array.isArray(valor) ? valor.map((v) => idDaReferencia(v)) : [];
   if (campo.tipo === 'lista' && Array.isArray(valor)) return valor.map((item) => itemDoFio(campo, item));
+  if (campo.tipo === 'objeto' && campo.itens) return itemDoFio(campo, valor);
   const limpo = canonico(campo, valor);
   if (limpo !== '' && limpo !== null && limpo !== undefined) return limpo;
   return campo.obrigatorio && campo.padrao !== undefined ? campo.padrao : null;

@@ -1,6 +1,6 @@
 import type { Campo, TipoCampo } from '@portaria/proto/cadastros';
 import type { ReactNode } from 'react';
-import { colunasPossiveis } from '../definicao.js';
+import { colunasPossiveis, ordenavel } from '../definicao.js';
 import { NUMERICOS } from '../texto-valor.js';
 import type { ContextoRecurso, Linha } from '../tipos.js';
 
@@ -65,7 +65,7 @@ function disponiveis(ctx: ContextoRecurso): Coluna[] {
     nome,
     rotulo: campo.rotulo,
     campo,
-    ordena: campo.ordena,
+    ordena: ordenavel(ctx.def, nome, campo),
     numerica: NUMERICOS.includes(campo.tipo),
     visivel: campo.lista,
     largura: larguraPadrao(campo, campo.rotulo),

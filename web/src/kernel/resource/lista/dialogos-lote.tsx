@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { useState, type ReactElement } from 'react';
-import { tituloDa } from '../definicao.js';
+import { tituloDa } from '../texto-valor.js';
 import { quantos } from '../frases.js';
 import type { ContextoRecurso } from '../tipos.js';
 import type { ResultadoLinha } from './em-lote.js';

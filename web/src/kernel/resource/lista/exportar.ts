@@ -24,6 +24,9 @@ export async function exportarTudo(
   baixar(arquivo.blob, arquivo.nome ?? `${nome}.${formato}`);
 }
 
+/** As many ids as an address holds. */
+export const EXPORTA_ATE = 200;
+
 /** A cell that begins like a formula must not become one in a spreadsheet. */
 const celulaCsv = (texto: string): string => {
   const seguro = /^[=+\-@\t\r]/.test(texto) && !/^-?[\d.,]+$/.test(texto) ? `'${texto}` : texto;

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, ExportIcon, TrashIcon } from '@blueprintjs/icons';
 import { useState, type ReactElement } from 'react';
+import { mensagemDe } from '../../api/erro.js';
 import { avisar } from '../../ui/avisos.js';
 import { feito, quantos } from '../frases.js';
 import { ativar, excluir, renovarCadastro, restaurar } from '../rotas-registro.js';
@@ -8,7 +9,7 @@ import type { ContextoRecurso, Linha } from '../tipos.js';
 import type { Coluna } from './colunas.js';
 import { Confirmar, Resultados } from './dialogos-lote.js';
 import { emLote, type ResultadoLinha } from './em-lote.js';
-import { baixar, csvDe } from './exportar.js';
+import { baixar, csvDe, EXPORTA_ATE, exportarTudo } from './exportar.js';
 import type { Selecao } from './use-selecao.js';
 
 /** Above this many a deletion is asked for in writing. */
@@ -25,15 +26,15 @@ export interface AcaoLote {
 
 function acoesDe(ctx: ContextoRecurso, inativos: boolean): readonly AcaoLote[] {
   const acoes: AcaoLote[] = [];
-  const comAtivacao = ctx.poder.ativar && ctx.def.activation;
+  const { activation } = ctx.def;
   const tem = (ativo: boolean): AcaoLote => ({
     titulo: ativo ? 'Ativar' : 'Desativar',
     verbo: ativo ? 'ativad' : 'desativad',
     agir: (l) => ativar(ctx, l, ativo),
     voltar: (l) => ativar(ctx, { ...l, versao: undefined }, !ativo),
   });
-  if (comAtivacao && (inativos || !comAtivacao.inactive)) acoes.push(tem(true));
-  if (comAtivacao && !inativos) acoes.push(tem(false));
+  if (activation && ctx.poder.ativar && (inativos || !activation.inactive)) acoes.push(tem(true));
+  if (activation && ctx.poder.desativar && !inativos) acoes.push(tem(false));
   for (const a of ctx.override.acoes ?? [])
     if (a.emLote && ctx.pode(a.exige ?? 'update'))
       acoes.push({ titulo: a.rotulo, verbo: 'alterad', agir: (l) => a.agir(l, ctx) });
@@ -75,11 +76,14 @@ export function BarraSelecao({
   selecao,
   colunas,
   inativos,
+  caminho,
 }: {
   ctx: ContextoRecurso;
   selecao: Selecao;
   colunas: readonly Coluna[];
   inativos: boolean;
+  /** Collection to export from; null where it exports nothing. */
+  caminho: string | null;
 }): ReactElement | null {
   const { andamento, rodar, fechar } = useLote(ctx, selecao);
   const [aConfirmar, setAConfirmar] = useState<AcaoLote | null>(null);
@@ -88,8 +92,17 @@ export function BarraSelecao({
     if (acao.perigo && linhas.length > EXCLUIR_SEM_ESCREVER) setAConfirmar(acao);
     else void rodar(acao, linhas);
   };
-  const exportar = (): void =>
-    baixar(new Blob([csvDe(linhas, colunas)], { type: 'text/csv;charset=utf-8' }), `${ctx.def.name}-selecao.csv`);
+  const exportar = async (): Promise<void> => {
+    const csv = new Blob([csvDe(linhas, colunas)], { type: 'text/csv;charset=utf-8' });
+    if (caminho === null || linhas.length > EXPORTA_ATE) {
+      baixar(csv, `${ctx.def.name}-selecao.csv`);
+      return;
+    }
+    const ids = linhas.map((l) => l.public_id).join(',');
+    await exportarTudo(caminho, { ids }, 'xlsx', ctx.def.name).catch((erro: unknown) =>
+      avisar(mensagemDe(erro), 'erro'),
+    );
+  };
   return (
     <>
       {linhas.length > 0 && (
@@ -109,9 +122,11 @@ export function BarraSelecao({
               {a.titulo}
             </Button>
           ))}
-          <Button variant="minimal" icon={<ExportIcon />} onClick={exportar}>
-            Exportar seleção
-          </Button>
+          {ctx.poder.exportar && (
+            <Button variant="minimal" icon={<ExportIcon />} onClick={() => void exportar()}>
+              Exportar seleção
+            </Button>
+          )}
         </div>
       )}
       {aConfirmar && (

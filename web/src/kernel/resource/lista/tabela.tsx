@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type MouseEvent, type ReactElement } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { CELULAS } from '../celulas.js';
-import { tituloDa } from '../definicao.js';
+import { tituloDa } from '../texto-valor.js';
 import type { ContextoRecurso, Linha } from '../tipos.js';
 import { CabecalhoColuna } from './cabecalho.js';
 import type { Coluna } from './colunas.js';

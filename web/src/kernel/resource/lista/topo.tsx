@@ -8,7 +8,6 @@ import { Flutuante, ItemFlutuante } from '../../ui/flutuante.js';
 import type { Params } from '../caminho.js';
 import { novo } from '../frases.js';
 import type { ContextoRecurso } from '../tipos.js';
-import { consultaFiltrada } from './estado.js';
 import { exportarTudo } from './exportar.js';
 import { formatTotal } from './rodape.js';
 import { SeletoresPai } from './seletor-pai.js';
@@ -17,11 +16,11 @@ import type { Lista } from './use-resource-list.js';
 function Exportar({ ctx, lista }: { ctx: ContextoRecurso; lista: Lista }): ReactElement | null {
   const [fazendo, setFazendo] = useState(false);
   const { caminho, estado } = lista;
-  if (caminho === null || estado.inativos) return null;
+  if (caminho === null || estado.inativos || !ctx.poder.exportar) return null;
   const exportar = async (formato: 'xlsx' | 'csv'): Promise<void> => {
     setFazendo(true);
     try {
-      await exportarTudo(caminho, consultaFiltrada(estado), formato, ctx.def.name);
+      await exportarTudo(caminho, lista.filtrada, formato, ctx.def.name);
     } catch (erro) {
       avisar(mensagemDe(erro), 'erro');
     } finally {

@@ -15,13 +15,17 @@ export interface PaginaLinhas {
   readonly mais?: boolean;
 }
 
+const textos = (valores: ContextoRecurso['tela']['fixos']): Record<string, string> =>
+  Object.fromEntries(Object.entries(valores ?? {}).map(([k, v]) => [k, String(v)]));
+
 /** A register as a list whose question is the address of the page. */
 export function useResourceList(ctx: ContextoRecurso) {
   const [busca, setBusca] = useSearchParams();
   const campos = useMemo(() => filtraveis(ctx), [ctx]);
   const estado = useMemo(() => lerEstado(busca, campos), [busca, campos]);
   const caminho = caminhoLista(ctx, estado.inativos);
-  const query = { ...consultaFiltrada(estado), page: estado.pagina, page_size: estado.porPagina };
+  const filtrada = { ...consultaFiltrada(estado), ...textos(ctx.tela.fixos) };
+  const query = { ...filtrada, page: estado.pagina, page_size: estado.porPagina };
   const consulta = useQuery({
     queryKey: chaveCadastro(ctx.empresa, ctx.def.name, 'lista', caminho, query),
     enabled: caminho !== null,
@@ -43,7 +47,7 @@ export function useResourceList(ctx: ContextoRecurso) {
     },
     [setBusca, campos],
   );
-  return { estado, mudar, filtrar, consulta, caminho, campos, linhas: consulta.data?.results ?? SEM_LINHAS };
+  return { filtrada, estado, mudar, filtrar, consulta, caminho, campos, linhas: consulta.data?.results ?? SEM_LINHAS };
 }
 const SEM_LINHAS: readonly Linha[] = [];
 export type Lista = ReturnType<typeof useResourceList>;

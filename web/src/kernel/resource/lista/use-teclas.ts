@@ -14,7 +14,7 @@ interface Opcoes {
 }
 
 const linhaDe = (id: string | undefined): HTMLElement | null =>
-  id ? document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"]`) : null;
+  id ? document.querySelector<HTMLElement>(`tr[data-id="${id}"]`) : null;
 const focar = (id: string | undefined): void => linhaDe(id)?.querySelector<HTMLElement>('.link-linha')?.focus();
 const naTabela = (): string | undefined => document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset.id;
 
@@ -36,7 +36,15 @@ export function useTeclas({ ctx, linhas, aberto, editando, selecao, busca }: Opc
     };
     const atual = (): Linha | undefined => linhas.find((l) => l.public_id === (aberto ?? naTabela()));
     const lista: (Atalho | false)[] = [
-      { tecla: '/', rotulo: 'Buscar na lista', grupo, agir: () => busca.current?.select() },
+      {
+        tecla: '/',
+        rotulo: 'Buscar na lista',
+        grupo,
+        agir: () => {
+          busca.current?.focus();
+          busca.current?.select();
+        },
+      },
       { tecla: 'j', rotulo: aberto ? 'Próximo registro' : 'Próxima linha', grupo, agir: () => andar(1) },
       { tecla: 'k', rotulo: aberto ? 'Registro anterior' : 'Linha anterior', grupo, agir: () => andar(-1) },
       { tecla: 'ArrowDown', rotulo: 'Próxima linha', grupo, agir: () => andar(1) },

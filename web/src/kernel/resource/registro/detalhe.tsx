@@ -50,6 +50,7 @@ function Valor({
 }): ReactElement {
   const valor = linha[nome];
   if (campo.tipo === 'lista') return <Itens campo={campo} valor={valor} />;
+  if (campo.tipo === 'objeto' && campo.itens) return <Itens campo={campo} valor={valor ? [valor] : []} />;
   if (campo.tipo === 'anexo' || campo.tipo === 'anexos') return <ArquivosVistos valor={valor} />;
   const Desenho = ctx.override.celulas?.[nome] ?? CELULAS[campo.tipo];
   return <Desenho campo={campo} valor={valor} linha={linha} />;

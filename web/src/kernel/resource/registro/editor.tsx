@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { avisar } from '../../ui/avisos.js';
-import { tituloDa } from '../definicao.js';
+import { tituloDa } from '../texto-valor.js';
 import { CriarNaHora } from '../formulario/criar-na-hora.js';
 import { Formulario } from '../formulario/formulario.js';
 import { feito, novo } from '../frases.js';

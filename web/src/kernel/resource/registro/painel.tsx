@@ -12,7 +12,7 @@ import {
 import { useState, type ReactElement } from 'react';
 import { mensagemDe } from '../../api/erro.js';
 import { Flutuante, ItemFlutuante } from '../../ui/flutuante.js';
-import { tituloDa } from '../definicao.js';
+import { tituloDa } from '../texto-valor.js';
 import type { ContextoRecurso, Linha } from '../tipos.js';
 import { acoesPara, ativoDe, useAcoes } from '../use-acoes.js';
 import { Detalhe } from './detalhe.js';
@@ -29,7 +29,7 @@ function MaisAcoes({ ctx, linha, caminhos }: PropsAcoes): ReactElement | null {
   const ativo = ativoDe(ctx, linha);
   const proprias = acoesPara(ctx, linha);
   const { poder } = ctx;
-  const comAtivar = poder.ativar && ativo !== null;
+  const comAtivar = ativo === true ? poder.desativar : ativo === false && poder.ativar;
   if (!poder.criar && !poder.excluir && !comAtivar && proprias.length === 0) return null;
   return (
     <Flutuante icone={<MoreIcon />} rotulo="Mais ações" lado="fim">

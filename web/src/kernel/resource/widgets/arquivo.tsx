@@ -101,6 +101,7 @@ function Envio({
   };
   return (
     <div
+      id={p.id}
       className="soltar"
       data-sobre={sobre}
       onDragOver={(e) => {
@@ -111,7 +112,6 @@ function Envio({
       onDrop={soltar}
     >
       <Button
-        id={p.id}
         {...{ ref: p.foco }}
         icon={<UploadIcon />}
         disabled={p.desabilitado || parte !== null}
@@ -119,6 +119,7 @@ function Envio({
         onClick={() => entrada.current?.click()}
       >
         {varios ? 'Enviar arquivos' : 'Enviar arquivo'}
+        <span className="so-leitor">: {p.campo.rotulo}</span>
       </Button>
       <span className="suave">ou solte aqui</span>
       <input

@@ -1,4 +1,4 @@
-import type { DefinicaoRecurso, TipoCampo } from '@portaria/proto/cadastros';
+import type { Campo, DefinicaoRecurso, TipoCampo } from '@portaria/proto/cadastros';
 import { createContext, type ComponentType } from 'react';
 import type { Params } from '../caminho.js';
 import type { Linha, PropsWidget } from '../tipos.js';
@@ -6,6 +6,8 @@ import type { Linha, PropsWidget } from '../tipos.js';
 export interface PropsCriar {
   readonly def: DefinicaoRecurso;
   readonly params: Params;
+  /** Values that make the new row one that may be chosen. */
+  readonly fixos: NonNullable<Campo['onde']>;
   /** Title already typed. */
   readonly titulo: string;
   readonly aoCriar: (linha: Linha) => void;

@@ -6,24 +6,43 @@ import { Flutuante } from '../../ui/flutuante.js';
 import type { PropsWidget } from '../tipos.js';
 import { Calendario } from './calendario.js';
 import { atributos } from './entradas.js';
-import { aoDigitar, mascarar } from './mascara.js';
 
 export const fusoLocal = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const digitos = (t: string): string => t.replace(/\D/g, '');
+
+/** Slashes come by themselves after the two digits of day and month; those a person types are left alone. */
+export function comBarras(texto: string): string {
+  if (/[T.-]/.test(texto)) return texto;
+  return texto
+    .replace(/^(\d{2})(\d)/, '$1/$2')
+    .replace(/^(\d{1,2}\/\d{2})(\d)/, '$1/$2')
+    .replace(/^(\d{1,2}\/\d{1,2}\/\d{4})(\d)/, '$1 $2')
+    .replace(/( \d{2})(\d)/, '$1:$2');
+}
+
+/** Two digits of a year: up to twenty years ahead, else of the last century. */
+const seculo = (ano: string): string =>
+  ano.length === 4 ? ano : `${Number(ano) > (new Date().getFullYear() % 100) + 20 ? '19' : '20'}${ano}`;
 
 /** Day as typed: with or without slashes, year of two digits, or as the wire has it. Other text stays, to be refused. */
 export function lerDiaDigitado(texto: string): string | null {
   const t = texto.trim();
   if (t === '') return null;
-  const partes = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(t);
-  const so = digitos(t);
-  const comBarras = partes
-    ? `${(partes[1] ?? '').padStart(2, '0')}/${(partes[2] ?? '').padStart(2, '0')}/${(partes[3] ?? '').padStart(4, '20')}`
-    : /^\d{8}$/.test(t)
-      ? mascarar(so, '##/##/####')
-      : t;
-  return lerData(comBarras) ?? t;
+  const partes = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(comBarras(t));
+  const [, dia = '', mes = '', ano = ''] = partes ?? [];
+  return lerData(partes ? `${dia.padStart(2, '0')}/${mes.padStart(2, '0')}/${seculo(ano)}` : t) ?? t;
 }
+
+/** Moment as typed; other text stays. */
+function lerInstanteDigitado(texto: string, fuso: string): string | null {
+  const t = texto.trim();
+  if (t === '') return null;
+  const [dia = '', hora = ''] = t.split(/,? +/);
+  const iso = lerDiaDigitado(dia);
+  return lerDataHora(`${iso && lerData(iso) ? formatData(iso) : dia} ${hora.padStart(5, '0')}`, fuso) ?? t;
+}
+
+const cresceuNoFim = (antes: string, e: HTMLInputElement): boolean =>
+  e.value.length > antes.length && (e.selectionStart ?? e.value.length) === e.value.length;
 
 /** `dd/mm/aaaa`, typed, pasted or chosen in a month whose weeks begin on Sunday. */
 export function EntradaData(p: PropsWidget): ReactElement {
@@ -41,9 +60,7 @@ export function EntradaData(p: PropsWidget): ReactElement {
         placeholder="dd/mm/aaaa"
         value={mostrado}
         onChange={(e) => {
-          const novo = aoDigitar('data', mostrado, e.target.value, e.target.selectionStart, (t) =>
-            /^\d{4}-/.test(t) ? t : digitos(t),
-          );
+          const novo = cresceuNoFim(mostrado, e.target) ? comBarras(e.target.value) : e.target.value;
           setTexto(novo);
           p.mudar(lerDiaDigitado(novo));
         }}
@@ -76,7 +93,6 @@ export function EntradaInstante(p: PropsWidget): ReactElement {
   const ehInstante = /^\d{4}-\d\d-\d\dT/.test(guardado);
   const escrito = ehInstante ? formatarDataHora(guardado, fuso, { segundos: false }) : guardado;
   const mostrado = texto ?? escrito;
-  const ler = (t: string): string | null => (t.trim() === '' ? null : (lerDataHora(t.trim(), fuso) ?? t));
   const dia = ehInstante ? lerData(escrito.slice(0, 10)) : null;
   return (
     <span className="entrada-botao">
@@ -87,11 +103,9 @@ export function EntradaInstante(p: PropsWidget): ReactElement {
         placeholder="dd/mm/aaaa hh:mm"
         value={mostrado}
         onChange={(e) => {
-          const t = e.target.value;
-          const cresceu = t.length > mostrado.length && e.target.selectionStart === t.length;
-          const novo = cresceu && !/[T-]/.test(t) ? mascarar(digitos(t), '##/##/#### ##:##') : t;
+          const novo = cresceuNoFim(mostrado, e.target) ? comBarras(e.target.value) : e.target.value;
           setTexto(novo);
-          p.mudar(ler(novo));
+          p.mudar(lerInstanteDigitado(novo, fuso));
         }}
         onBlur={() => {
           setTexto(null);

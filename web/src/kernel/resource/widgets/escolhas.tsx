@@ -61,14 +61,20 @@ export function EscolhaOpcao(p: PropsWidget): ReactElement {
     );
   const { id, ref, disabled } = atributos(p);
   return (
-    <span className="segmentos" role="radiogroup" aria-labelledby={`${id}-rotulo`} aria-describedby={p.descritoPor}>
+    <span
+      id={id}
+      className="segmentos"
+      role="radiogroup"
+      aria-labelledby={`${id}-rotulo`}
+      aria-describedby={p.descritoPor}
+    >
       {opcoes.map((o, i) => (
         <label key={o.valor} className="segmento">
           <input
             type="radio"
             name={`${id}-${p.nome}`}
             disabled={disabled}
-            {...(i === 0 ? { id, ref } : {})}
+            {...(i === 0 ? { ref } : {})}
             checked={textoDe(p.valor) === String(o.valor)}
             onChange={() => p.mudar(o.valor)}
             onBlur={p.sair}
@@ -82,15 +88,15 @@ export function EscolhaOpcao(p: PropsWidget): ReactElement {
 
 export function EscolhaOpcoes(p: PropsWidget): ReactElement {
   const atuais: readonly unknown[] = Array.isArray(p.valor) ? p.valor : [];
-  const { id, ref } = atributos(p);
+  const { ref } = atributos(p);
   return (
-    <span className="marcas" role="group" aria-labelledby={`${id}-rotulo`} aria-describedby={p.descritoPor}>
+    <span id={id} className="marcas" role="group" aria-labelledby={`${id}-rotulo`} aria-describedby={p.descritoPor}>
       {(p.campo.opcoes ?? []).map((o, i) => (
         <label key={o.valor} className="marca">
           <input
             type="checkbox"
             disabled={p.desabilitado}
-            {...(i === 0 ? { id, ref } : {})}
+            {...(i === 0 ? { ref } : {})}
             checked={atuais.includes(o.valor)}
             onChange={(e) => p.mudar(e.target.checked ? [...atuais, o.valor] : atuais.filter((v) => v !== o.valor))}
             onBlur={p.sair}

@@ -5,7 +5,6 @@ const PADROES: Partial<Record<TipoCampo, string>> = {
   cpf: '###.###.###-##',
   cnpj: '##.###.###/####-##',
   cep: '#####-###',
-  data: '##/##/####',
   hora: '##:##',
 };
 

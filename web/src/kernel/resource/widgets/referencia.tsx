@@ -16,6 +16,7 @@ import { atributos } from './entradas.js';
 import { estreitar, useLinha, useOpcoes } from './use-opcoes.js';
 
 const ESPERA_MS = 250;
+const SEM_FIXOS = {};
 
 /** Search of rows of the field's resource, with creation on the spot where the person may. */
 function useSeletor(p: PropsWidget, aoEscolher: (linha: Linha) => void) {
@@ -30,7 +31,7 @@ function useSeletor(p: PropsWidget, aoEscolher: (linha: Linha) => void) {
   const def = definicaoDe(p.campo.recurso);
   const parada = useAtrasado(busca ?? '', ESPERA_MS);
   const consulta = useOpcoes({ recurso: p.campo.recurso, params, filtros, busca: parada, ativo: usado });
-  const podeCriar = Criar && def && !p.campo.onde && !p.campo.depende && poderesEm(def, 0, params, sessao).criar;
+  const podeCriar = Criar && def && !p.campo.depende && poderesEm(def, 0, params, sessao).criar;
   const criar = podeCriar
     ? { rotulo: busca ? `${novo(def)}: “${busca}”` : novo(def), agir: () => setCriando(busca ?? '') }
     : undefined;
@@ -44,6 +45,7 @@ function useSeletor(p: PropsWidget, aoEscolher: (linha: Linha) => void) {
       <Criar
         def={def}
         params={params}
+        fixos={p.campo.onde ?? SEM_FIXOS}
         titulo={criando}
         fechar={() => setCriando(null)}
         aoCriar={(linha) => {

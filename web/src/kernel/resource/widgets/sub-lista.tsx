@@ -4,6 +4,7 @@ import { canonico, conferirCampo, type Campo } from '@portaria/proto/cadastros';
 import { use, useState, type ReactElement } from 'react';
 import type { PropsWidget } from '../tipos.js';
 import { FormularioContexto } from './contexto.js';
+import { EntradaObjeto } from './entradas.js';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -19,7 +20,13 @@ export function SubLista(p: PropsWidget): ReactElement {
     if (item) p.mudar(itens.toSpliced(i, 1).toSpliced(i + passo, 0, item));
   };
   return (
-    <div className="sub-lista" role="group" aria-labelledby={`${p.id}-rotulo`} aria-describedby={p.descritoPor}>
+    <div
+      id={p.id}
+      className="sub-lista"
+      role="group"
+      aria-labelledby={`${p.id}-rotulo`}
+      aria-describedby={p.descritoPor}
+    >
       {itens.map((item, i) => (
         <div key={i} className="sub-item">
           <span className="sub-numero">{i + 1}</span>
@@ -68,7 +75,6 @@ export function SubLista(p: PropsWidget): ReactElement {
         </div>
       ))}
       <Button
-        id={p.id}
         {...{ ref: p.foco }}
         icon={<PlusIcon />}
         disabled={p.desabilitado}
@@ -76,6 +82,31 @@ export function SubLista(p: PropsWidget): ReactElement {
       >
         Adicionar
       </Button>
+    </div>
+  );
+}
+
+/** Named values kept together: the fields of the object, or its text where it has none. */
+export function SubObjeto(p: PropsWidget): ReactElement {
+  if (!p.campo.itens) return <EntradaObjeto {...p} />;
+  const item = (typeof p.valor === 'object' && p.valor !== null ? p.valor : {}) as Item;
+  return (
+    <div className="sub-item" role="group" aria-labelledby={`${p.id}-rotulo`} aria-describedby={p.descritoPor}>
+      <div className="sub-campos">
+        {Object.entries(p.campo.itens).map(([nome, campo], i) => (
+          <CampoDoItem
+            key={nome}
+            id={i === 0 ? p.id : `${p.id}-${nome}`}
+            nome={nome}
+            campo={campo}
+            item={item}
+            desabilitado={p.desabilitado}
+            mostrarErro={p.invalido}
+            mudar={(v) => p.mudar({ ...item, [nome]: v })}
+            sair={p.sair}
+          />
+        ))}
+      </div>
     </div>
   );
 }

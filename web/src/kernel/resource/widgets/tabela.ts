@@ -3,17 +3,10 @@ import type { ComponentType } from 'react';
 import type { PropsWidget } from '../tipos.js';
 import { EntradaAnexo, EntradaAnexos } from './arquivo.js';
 import { EntradaData, EntradaInstante } from './datas.js';
-import {
-  EntradaMascara,
-  EntradaNumero,
-  EntradaObjeto,
-  EntradaTexto,
-  EntradaTextoLongo,
-  EntradaUf,
-} from './entradas.js';
+import { EntradaMascara, EntradaNumero, EntradaTexto, EntradaTextoLongo, EntradaUf } from './entradas.js';
 import { EscolhaLogica, EscolhaOpcao, EscolhaOpcoes } from './escolhas.js';
 import { SeletorReferencia, SeletorReferencias } from './referencia.js';
-import { SubLista } from './sub-lista.js';
+import { SubLista, SubObjeto } from './sub-lista.js';
 
 /** How each kind of field is edited. A kind without a widget does not compile. */
 export const WIDGETS = {
@@ -45,6 +38,6 @@ export const WIDGETS = {
   lista: SubLista,
   anexo: EntradaAnexo,
   anexos: EntradaAnexos,
-  objeto: EntradaObjeto,
+  objeto: SubObjeto,
   id: EntradaTexto,
 } as const satisfies Record<TipoCampo, ComponentType<PropsWidget>>;
