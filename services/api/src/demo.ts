@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DOMINIOS } from './app.module.js';
-import { TERMINAL, USUARIOS } from './demo/cadastros.js';
+import { TERMINAL } from './demo/cadastros.js';
+import { USUARIOS } from './demo/pessoas.js';
 import { MODELOS_GEMEO, portasGemeo } from './demo/portaria.js';
 import { semear } from './demo/semear.js';
 import { paraGemeo, reporVisitas, visitasDeExemplo } from './demo/visitas.js';
@@ -100,7 +101,7 @@ async function principal(): Promise<void> {
   gravar(join(pasta, 'demo.json'), {
     empresa: terminal,
     gates: gates.map((g) => ({ gate: g.id, descricao: g.descricao })),
-    usuarios: USUARIOS,
+    usuarios: USUARIOS.map(({ username, nome, papel }) => ({ username, nome, papel })),
   });
   process.stdout.write('demo ready\n');
   if (!values.manter) {

@@ -33,6 +33,9 @@ export class Limpeza implements OnApplicationBootstrap, OnModuleDestroy {
         and not exists (select 1 from sessao_refresh r where r.sessao_id = s.id)`);
       await em.query(`delete from tentativa_login where desde < now() - interval '1 day'
         and coalesce(bloqueado_ate, desde) < now()`);
+      await em.query(`delete from limite_uso where desde < now() - interval '1 day'`);
+      await em.query(`delete from senha_token where expira_em < now()`);
+      await em.query(`delete from registro_pendente where expira_em < now()`);
     });
   }
 }

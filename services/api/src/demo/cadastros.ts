@@ -156,37 +156,6 @@ export function conjuntos(): ConjuntoDemo[] {
   });
 }
 
-export const USUARIOS = [
-  {
-    username: 'operador@demo.portaria',
-    nome: 'Renata Campos',
-    perfil: 'Unidade',
-    grupo: 'Controle de acesso',
-    papel: 'Sala de controle',
-  },
-  {
-    username: 'gestor@demo.portaria',
-    nome: 'Marcelo Duarte',
-    perfil: 'Unidade',
-    grupo: 'Gestão',
-    papel: 'Gestão do terminal',
-  },
-  {
-    username: 'visitante@demo.portaria',
-    nome: 'Cíntia Prates',
-    perfil: 'Unidade',
-    grupo: 'Consulta',
-    papel: 'Só consulta',
-  },
-  {
-    username: 'admin@demo.portaria',
-    nome: 'Otávio Lins',
-    perfil: 'Admin',
-    grupo: null,
-    papel: 'Administração da plataforma',
-  },
-] as const;
-
 export const JUSTIFICATIVAS = [
   ['cancela', 'Liberação de veículo de emergência'],
   ['cancela', 'Cancela travada, abertura para inspeção'],

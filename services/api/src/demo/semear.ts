@@ -1,7 +1,5 @@
-import { ACOES, RECURSOS } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { gerarHash } from '../domain/acesso/senha.js';
 import {
   FORNECEDORES,
   JUSTIFICATIVAS,
@@ -9,30 +7,17 @@ import {
   PRODUTOS,
   TERMINAL,
   TRANSPORTADORAS,
-  USUARIOS,
   conjuntos,
   motoristas,
 } from './cadastros.js';
 import { incluir } from './incluir.js';
 import { globaisDemo, registrosDemo, transportadorasDemo, type GlobaisDemo } from './registros.js';
+import { pessoasDemo } from './pessoas.js';
 import { CONFIG_PISTA, perifericosDemo } from './portaria.js';
 
 type Linha = Readonly<Record<string, unknown>>;
 
 const agora = (): Linha => ({ criado_em: new Date(), atualizado_em: new Date() });
-
-/** Every action on every resource. */
-const tudo = (): Linha => Object.fromEntries(Object.values(RECURSOS).map((id) => [String(id), ACOES]));
-/** Watch and operate the gates, nothing of the registers. */
-const operacao = (): Linha => ({
-  [RECURSOS.Supervisorio]: ['list', 'create', 'update', 'operate', 'weigh'],
-  [RECURSOS.GerenciamentoServico]: ['list', 'weigh', 'advance_steps', 'magnifying_glass'],
-  [RECURSOS.Justificativas]: ['list'],
-});
-const consulta = (): Linha => ({
-  [RECURSOS.Supervisorio]: ['list'],
-  [RECURSOS.GerenciamentoServico]: ['list', 'magnifying_glass'],
-});
 
 export interface EmpresaDemo {
   readonly terminal: string;
@@ -61,7 +46,9 @@ export async function semear(
     for (const { id } of lista)
       await incluir(em, 'empresa_relacao', { empresa_id: terminal, parte_id: id, papel, criado_em: new Date() });
   }
-  await pessoas(em, terminal, plataforma, o.senha);
+  const [fornecedor, transportadora] = [fornecedores[0]?.id, transportadoras[0]?.id];
+  if (!fornecedor || !transportadora) throw new Error('demo without supplier or carrier');
+  await pessoasDemo(em, incluir, { terminal, plataforma, fornecedor, transportadora }, o.senha);
   const globais = await globaisDemo(em);
   const registradas = await transportadorasDemo(em, terminal, transportadoras);
   await cadastros(em, terminal, registradas, globais);
@@ -78,47 +65,6 @@ async function empresa(em: EntityManager, dados: Linha, extra: Linha): Promise<s
   const id = uuidv7();
   await incluir(em, 'empresa', { id, ...dados, ...extra, cidade: 'Dourados', estado: 'MS', ...agora() });
   return id;
-}
-
-async function pessoas(em: EntityManager, terminal: string, plataforma: string, senha: string): Promise<void> {
-  const senha_hash = await gerarHash(senha);
-  const perfis = new Map<string, string>();
-  for (const [nome, tipo] of [
-    ['Admin', 1],
-    ['Unidade', 2],
-  ] as const) {
-    const id = uuidv7();
-    perfis.set(nome, id);
-    await incluir(em, 'perfil', { id, nome, tipo });
-    await incluir(em, 'empresa_perfil', {
-      empresa_id: nome === 'Admin' ? plataforma : terminal,
-      perfil_id: id,
-      permissoes: tudo(),
-    });
-  }
-  const grupos = new Map<string, string>();
-  for (const [nome, permissoes] of [
-    ['Controle de acesso', operacao()],
-    ['Gestão', tudo()],
-    ['Consulta', consulta()],
-  ] as const) {
-    const id = uuidv7();
-    grupos.set(nome, id);
-    await incluir(em, 'grupo', { id, empresa_id: terminal, nome, basic_permissions: permissoes });
-  }
-  for (const u of USUARIOS) {
-    const id = uuidv7();
-    await incluir(em, 'usuario', { id, username: u.username, nome: u.nome, email: u.username, senha_hash, ...agora() });
-    await incluir(em, 'colaborador', {
-      id: uuidv7(),
-      empresa_id: u.grupo ? terminal : plataforma,
-      usuario_id: id,
-      grupo_id: u.grupo ? grupos.get(u.grupo) : null,
-      perfis: [perfis.get(u.perfil)],
-      ordem: 0,
-      criado_em: new Date(),
-    });
-  }
 }
 
 async function cadastros(

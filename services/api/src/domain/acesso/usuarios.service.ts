@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   MENSAGENS,
+  normalizar,
   pode,
   type Conta,
   type UsuarioEncontrado,
@@ -80,18 +81,18 @@ export class Usuarios {
     return this.tenancy.run(CONTEXTO(sessao), async (em) => {
       const filtro = `c.empresa_id = $1 and ($2 or u.id = $3) and ($4::text is null or u.cpf = $4)
         and ($5::text is null or lower(u.email) = $5 or lower(u.username) = $5)
-        and ($6::text is null or u.nome ilike $6 or u.email ilike $6)`;
+        and ($6::text is null or normalizar(u.nome) like $6 or normalizar(u.email) like $6)`;
       const valores = [
         sessao.empresa_id,
         todos,
         sessao.usuario.id,
         q.cpf ?? null,
         q.email ?? null,
-        q.search ? contem(q.search) : null,
+        q.search ? contem(normalizar(q.search)) : null,
       ];
       const results: UsuarioEncontrado[] = await em.query(
         `select u.id, u.username, u.nome, u.email, u.cpf, c.id colaborador_id from usuario u join colaborador c on c.usuario_id = u.id
-         where ${filtro} order by u.nome, u.id limit $7 offset $8`,
+         where ${filtro} order by u.nome collate "pt-BR-x-icu", u.id limit $7 offset $8`,
         [...valores, q.page_size, deslocamento(q)],
       );
       if (exata) return { count: (await casados(em, q)).length, results };
@@ -145,7 +146,8 @@ export class Usuarios {
     p: DadosPessoa,
   ): Promise<{ readonly usuario: LinhaUsuario; readonly criado: boolean }> {
     const achados = await lerPorDocumento(em, p.cpf, p.email);
-    if (achados.length > 1) throw falha('VALIDACAO', {}, { cpf: ['O CPF e o e-mail são de pessoas diferentes.'] });
+    if (achados.length > 1)
+      throw falha('VALIDACAO', {}, { 'user.cpf': ['O CPF e o e-mail são de pessoas diferentes.'] });
     const [achado] = achados;
     if (achado) {
       await conferirPessoa(em, achado, p);

@@ -1,4 +1,4 @@
-import type { Colaborador, Habilidades } from '@portaria/proto';
+import { normalizar, type Colaborador, type Habilidades } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { contem, deslocamento, ordem } from '../../kernel/http/lista.js';
 import { preparada, preparadaUma } from '../../kernel/tenancy/preparada.js';
@@ -34,7 +34,12 @@ const COLUNAS = `c.id public_id, c.id colaborador_id, c.tenant_admin_empresa "te
   coalesce((select jsonb_agg(jsonb_build_object('public_id', p.id, 'nome', p.nome, 'tipo', p.tipo) order by array_position(c.perfis, p.id))
     from perfil p where p.id = any(c.perfis)), '[]') perfis`;
 const DE = 'colaborador c join usuario u on u.id = c.usuario_id left join grupo g on g.id = c.grupo_id';
-const ORDENS = { nome: 'u.nome', email: 'u.email', grupo: 'g.nome', criado_em: 'c.criado_em' } as const;
+const ORDENS = {
+  nome: 'u.nome COLLATE "pt-BR-x-icu"',
+  email: 'u.email',
+  grupo: 'g.nome COLLATE "pt-BR-x-icu"',
+  criado_em: 'c.criado_em',
+} as const;
 
 export const CAMPOS_ORDEM = Object.keys(ORDENS) as [keyof typeof ORDENS, ...(keyof typeof ORDENS)[]];
 
@@ -47,7 +52,7 @@ export async function listarColaboradores(
   const filtro = `c.empresa_id = $1 and c.ativo = $2 and ($3::text is null or u.cpf = $3)
     and ($4::text is null or lower(u.email) = $4) and ($5::uuid is null or c.grupo_id = $5)
     and ($6::uuid is null or $6 = any(c.perfis)) and ($7::boolean is null or c.tenant_admin_empresa = $7)
-    and ($8::text is null or u.nome ilike $8 or u.email ilike $8 or u.cpf like $9)`;
+    and ($8::text is null or normalizar(u.nome) like $8 or normalizar(u.email) like $8 or u.cpf like $9)`;
   const busca = q.search ?? null;
   const digitos = busca?.replace(/\D/g, '') ?? '';
   const valores = [
@@ -58,7 +63,7 @@ export async function listarColaboradores(
     q.grupo ?? null,
     q.perfil ?? null,
     q.tenantAdminEmpresa ?? null,
-    busca === null ? null : contem(busca),
+    busca === null ? null : contem(normalizar(busca)),
     digitos.length >= 3 ? contem(digitos) : null,
   ];
   const results: Colaborador[] = await em.query(

@@ -5,6 +5,7 @@ import {
   corpoPerfisEmpresa,
   mudancaContatos,
   mudancaEmpresa,
+  normalizar,
   type AcessoPermitido,
   type Empresa,
   type EmpresaDetalhe,
@@ -21,7 +22,13 @@ import { Tenancy } from '../../kernel/tenancy/tenancy.js';
 import { COLUNAS } from './empresas.dados.js';
 import { Empresas } from './empresas.service.js';
 
-const ORDENS = { nome_fantasia: 'nome_fantasia', razao_social: 'razao_social', cnpj: 'cnpj', cidade: 'cidade' };
+const PT = 'COLLATE "pt-BR-x-icu"';
+const ORDENS = {
+  nome_fantasia: `nome_fantasia ${PT}`,
+  razao_social: `razao_social ${PT}`,
+  cnpj: 'cnpj',
+  cidade: `cidade ${PT}`,
+};
 const consulta = consultaLista(
   {
     gate: logico.optional(),
@@ -36,7 +43,7 @@ const consultaGates = consultaLista({}, ['descricao']);
 
 const FILTRO = `($1::uuid[] is null or id = any($1)) and ($2::boolean is null or gate = $2) and ($3::boolean is null or ativo = $3)
   and ($4::boolean is null or system_admin = $4) and ($5::text is null or cnpj like $5) and ($6::text is null or $6 = any(papeis))
-  and ($7::text is null or razao_social ilike $7 or nome_fantasia ilike $7 or cnpj ilike $8)`;
+  and ($7::text is null or normalizar(razao_social) like $7 or normalizar(nome_fantasia) like $7 or cnpj ilike $8)`;
 const limpo = (texto: string): string => contem(texto.replace(/[.\-/\s]/g, '').toUpperCase());
 
 @ApiTags('empresas')
@@ -64,7 +71,7 @@ export class EmpresasController {
       q.system_admin ?? null,
       q.cnpj ? limpo(q.cnpj) : null,
       q.papel ?? null,
-      q.search ? contem(q.search) : null,
+      q.search ? contem(normalizar(q.search)) : null,
       q.search ? limpo(q.search) : null,
     ];
     // Memberships of other companies lie outside the current company: identity may read them.
@@ -146,9 +153,9 @@ export class EmpresasController {
     @Query({ schema: consultaGates }) q: z.output<typeof consultaGates>,
     @Req() req: FastifyRequest,
   ): Promise<Pagina<GatePossivel>> {
-    const busca = q.search?.toLowerCase() ?? '';
+    const busca = normalizar(q.search ?? '');
     const todos = await this.empresas.gatesPossiveis(empresa);
-    const gates = todos.filter((g) => `${g.descricao} ${g.empresa.nome_fantasia}`.toLowerCase().includes(busca));
+    const gates = todos.filter((g) => normalizar(`${g.descricao} ${g.empresa.nome_fantasia}`).includes(busca));
     const inicio = deslocamento(q);
     return pagina(gates.slice(inicio, inicio + q.page_size), gates.length, q, req.url);
   }

@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Grupo, Habilidades, MenuEscolhido, corpoGrupo, mudancaGrupo, mudancaPermissoes } from '@portaria/proto';
+import {
+  normalizar,
+  type Grupo,
+  type Habilidades,
+  type MenuEscolhido,
+  type corpoGrupo,
+  type mudancaGrupo,
+  type mudancaPermissoes,
+} from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
@@ -67,11 +75,11 @@ export class Grupos {
 
   listar(sessao: Sessao, q: ConsultaGrupos): Promise<{ count: number; results: Grupo[] }> {
     return this.tenancy.run(contexto(sessao), async (em) => {
-      const filtro = 'g.empresa_id = $1 and ($2::text is null or g.nome ilike $2)';
-      const valores = [sessao.empresa_id, q.search ? contem(q.search) : null];
+      const filtro = 'g.empresa_id = $1 and ($2::text is null or normalizar(g.nome) like $2)';
+      const valores = [sessao.empresa_id, q.search ? contem(normalizar(q.search)) : null];
       const results: Grupo[] = await em.query(
         `select ${COLUNAS} from grupo g where ${filtro}
-         order by ${ordem(q.ordering, { nome: 'g.nome' }, 'nome').replace(', id', ', g.id')} limit $3 offset $4`,
+         order by ${ordem(q.ordering, { nome: 'g.nome COLLATE "pt-BR-x-icu"' }, 'nome').replace(', id', ', g.id')} limit $3 offset $4`,
         [...valores, q.page_size, deslocamento(q)],
       );
       const [total]: { n: number }[] = await em.query(`select count(*)::int n from grupo g where ${filtro}`, valores);
@@ -160,7 +168,7 @@ export class Grupos {
     menos: string | null = null,
   ): Promise<void> {
     const iguais: unknown[] = await em.query(
-      'select 1 from grupo where empresa_id = $1 and lower(nome) = lower($2) and ($3::uuid is null or id <> $3)',
+      'select 1 from grupo where empresa_id = $1 and normalizar(nome) = normalizar($2) and ($3::uuid is null or id <> $3)',
       [empresa, nome, menos],
     );
     if (iguais.length > 0) throw falha('VALIDACAO', {}, { nome: ['Já existe um grupo com este nome.'] });

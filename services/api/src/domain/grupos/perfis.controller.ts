@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { corpoPerfil, mudancaPerfil, tipoPerfil, type ItemMenu, type Perfil } from '@portaria/proto';
+import { corpoPerfil, mudancaPerfil, normalizar, tipoPerfil, type ItemMenu, type Perfil } from '@portaria/proto';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -45,11 +45,11 @@ export class PerfisController {
     @Req() req: FastifyRequest,
   ): Promise<Pagina<Perfil>> {
     return this.tenancy.run(contexto(sessaoAtual()), async (em) => {
-      const filtro = '($1::text is null or nome ilike $1) and ($2::int is null or tipo = $2)';
-      const valores = [q.search ? contem(q.search) : null, q.tipo ?? null];
+      const filtro = '($1::text is null or normalizar(nome) like $1) and ($2::int is null or tipo = $2)';
+      const valores = [q.search ? contem(normalizar(q.search)) : null, q.tipo ?? null];
       const linhas: Perfil[] = await em.query(
         `select ${COLUNAS} from perfil where ${filtro}
-         order by ${ordem(q.ordering, { nome: 'nome', tipo: 'tipo' }, 'tipo')} limit $3 offset $4`,
+         order by ${ordem(q.ordering, { nome: 'nome COLLATE "pt-BR-x-icu"', tipo: 'tipo' }, 'tipo')} limit $3 offset $4`,
         [...valores, q.page_size, deslocamento(q)],
       );
       const [total]: { n: number }[] = await em.query(`select count(*)::int n from perfil where ${filtro}`, valores);
@@ -156,7 +156,7 @@ async function exigir(em: EntityManager, id: string): Promise<Perfil> {
 
 async function exigirNome(em: EntityManager, nome: string, menos: string | null = null): Promise<void> {
   const iguais: unknown[] = await em.query(
-    'select 1 from perfil where lower(nome) = lower($1) and ($2::uuid is null or id <> $2)',
+    'select 1 from perfil where normalizar(nome) = normalizar($1) and ($2::uuid is null or id <> $2)',
     [nome, menos],
   );
   if (iguais.length > 0) throw falha('VALIDACAO', {}, { nome: ['Já existe um perfil com este nome.'] });
