@@ -47,8 +47,27 @@ const DEPOIS = [
   // A company's registers keep their own copy of whom it deals with; the account of another company is nobody else's to read.
   `ALTER POLICY empresa_leitura ON empresa
      USING (id = ${EMPRESA} OR ${ADMIN} OR ${PLATAFORMA} OR ${servico('identidade')})`,
-  `CREATE POLICY empresa_conta ON empresa FOR INSERT TO portaria_app
-     WITH CHECK (${servico('identidade')} AND NOT system_admin AND NOT gate)`,
+  // The account of a CNPJ is found or made inside the transaction of the register, by a role that can do nothing else.
+  `CREATE FUNCTION conta_do_cnpj(nova uuid, pedido text, nome text, papel text) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER
+     SET search_path = public, pg_temp AS $$
+   DECLARE achada uuid;
+   BEGIN
+     SELECT id INTO achada FROM empresa WHERE cnpj = pedido;
+     IF achada IS NOT NULL THEN RETURN achada; END IF;
+     INSERT INTO empresa (id, cnpj, razao_social, nome_fantasia, papeis, criado_em, atualizado_em)
+       VALUES (nova, pedido, nome, nome, ARRAY[papel], now(), now()) ON CONFLICT (cnpj) DO NOTHING;
+     SELECT id INTO achada FROM empresa WHERE cnpj = pedido;
+     RETURN achada;
+   END $$`,
+  `GRANT portaria_contas TO CURRENT_USER`,
+  `GRANT CREATE, USAGE ON SCHEMA public TO portaria_contas`,
+  `ALTER FUNCTION conta_do_cnpj(uuid, text, text, text) OWNER TO portaria_contas`,
+  `REVOKE CREATE ON SCHEMA public FROM portaria_contas`,
+  `REVOKE EXECUTE ON FUNCTION conta_do_cnpj(uuid, text, text, text) FROM PUBLIC`,
+  `GRANT EXECUTE ON FUNCTION conta_do_cnpj(uuid, text, text, text) TO portaria_app`,
+  `GRANT SELECT, INSERT ON empresa TO portaria_contas`,
+  `CREATE POLICY empresa_conta_leitura ON empresa FOR SELECT TO portaria_contas USING (true)`,
+  `CREATE POLICY empresa_conta_inclusao ON empresa FOR INSERT TO portaria_contas WITH CHECK (NOT system_admin AND NOT gate)`,
   `ALTER TABLE justificativa ALTER COLUMN uso SET DEFAULT 'geral'`,
 ];
 

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { HooksCadastro } from '../kernel/resource/hooks.js';
 import { ArmazemHooks, ContratoHooks } from './contratos.hooks.js';
+import { ConjuntoHooks } from './conjuntos.hooks.js';
 import { MotoristaHooks, VeiculoHooks } from './frota.hooks.js';
 import {
   ClienteHooks,
@@ -41,6 +42,7 @@ export const HOOKS: Readonly<Record<string, Type<HooksCadastro>>> = {
   armazem: ArmazemHooks,
   motorista: MotoristaHooks,
   veiculo: VeiculoHooks,
+  conjunto: ConjuntoHooks,
   blacklist: BlacklistHooks,
   suspensao: SuspensaoHooks,
   setor: SetorHooks,

@@ -21,7 +21,7 @@ abstract class VinculaConta implements HooksCadastro {
     }
     await exigirOutroCnpj(g.em, g.empresa, cnpj);
     const nome = g.dados['razao_social'] ?? g.dados['descricao'] ?? g.antes?.['razao_social'];
-    g.dados['conta_id'] = await this.contas.vincular(cnpj, typeof nome === 'string' ? nome : cnpj, this.papel);
+    g.dados['conta_id'] = await this.contas.vincular(g.em, cnpj, typeof nome === 'string' ? nome : cnpj, this.papel);
   };
 }
 

@@ -11,6 +11,7 @@ interface ErroComCodigo {
 }
 
 const REDE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH']);
+const VALOR_IMPOSSIVEL = new Set(['22001', '22003', '22007', '22008', '22021', '22P05']);
 const FORA_TEXTO =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
 
@@ -37,6 +38,8 @@ function dePostgres(codigo: string, e: ErroComCodigo): Falha | undefined {
     return falha('JA_EXISTE', { campo });
   }
   if (codigo === '23503' || codigo === '23001') return falha('EM_USO', { motivo: 'há registros ligados a este.' });
+  // A value no column takes: a NUL in a text, a number or an instant out of range.
+  if (VALOR_IMPOSSIVEL.has(codigo)) return falha('VALIDACAO');
   // A policy refused the row: for the caller it does not exist.
   if (codigo === '42501') return falha('NAO_ENCONTRADO');
   return undefined;

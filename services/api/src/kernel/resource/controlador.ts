@@ -222,14 +222,12 @@ export function controladorDe(d: DefinicaoRecurso, m: Montagem, indice: number):
   }
   const alvo = Montado.prototype as unknown as Record<string, unknown>;
   for (const rota of rotasDe(d, m)) {
-    alvo[rota.nome] = function (
-      this: Montado,
-      req: FastifyRequest,
-      reply: FastifyReply,
-      dado?: Corpo,
-    ): Promise<unknown> {
+    const metodo = function (this: Montado, req: FastifyRequest, reply: FastifyReply, dado?: Corpo): Promise<unknown> {
       return rota.executar(this.atendimento, req, dado ?? {}, reply);
     };
+    // The document is made from the names of methods.
+    Object.defineProperty(metodo, 'name', { value: rota.nome });
+    alvo[rota.nome] = metodo;
     decorar(Montado, d, m, rota);
   }
   Object.defineProperty(Montado, 'name', { value: nomeClasse(d, indice) });
@@ -252,6 +250,8 @@ function decorar(classe: Type<unknown>, d: DefinicaoRecurso, m: Montagem, rota: 
     ...(rota.semTransacao ? [SemTransacao()] : []),
     ...(rota.nome === 'exportar' ? [Header('cache-control', 'no-store')] : []),
   ];
+  // What the compiler writes for a hand-written method; the document is made from it.
+  Reflect.defineMetadata('design:paramtypes', [Object, Object, Object], alvo, rota.nome);
   for (const decorador of decoradores) decorador(alvo, rota.nome, descritor);
   Req()(alvo, rota.nome, 0);
   // It writes the answer itself, while the rows come.

@@ -10,7 +10,7 @@ interface Opcoes {
 }
 
 /** Roles the grants and policies name; they exist even where nobody logs in as them. */
-const ROLES = ['portaria_app', 'portaria_ingestao'] as const;
+const ROLES = ['portaria_app', 'portaria_ingestao', 'portaria_contas'] as const;
 /** One migration run at a time per database. */
 const TRAVA = 726_174;
 
