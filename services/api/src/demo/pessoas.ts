@@ -3,10 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { gerarHash } from '../domain/acesso/senha.js';
 import { cnpjCompleto, cpfCompleto } from './documentos.js';
+import { incluir } from './incluir.js';
 
 type Perfil = keyof typeof TIPOS_PERFIL;
 type Mapa = { readonly [R in Recurso]?: readonly Acao[] };
-type Incluir = (em: EntityManager, tabela: string, linha: Readonly<Record<string, unknown>>) => Promise<void>;
 
 const CRUD = ['list', 'create', 'update', 'delete', 'exportar_csv'] as const;
 const VER = ['list', 'magnifying_glass', 'exportar_csv'] as const;
@@ -180,7 +180,7 @@ export interface CasasDemo {
 }
 
 /** Profiles of the system, the groups of each company, and the people. */
-export async function pessoasDemo(em: EntityManager, incluir: Incluir, casas: CasasDemo, senha: string): Promise<void> {
+export async function pessoasDemo(em: EntityManager, casas: CasasDemo, senha: string): Promise<void> {
   const senha_hash = await gerarHash(senha);
   const agora = { criado_em: new Date(), atualizado_em: new Date() };
   const empresas: Record<string, string> = { ...casas };

@@ -48,7 +48,7 @@ export async function semear(
   }
   const [fornecedor, transportadora] = [fornecedores[0]?.id, transportadoras[0]?.id];
   if (!fornecedor || !transportadora) throw new Error('demo without supplier or carrier');
-  await pessoasDemo(em, incluir, { terminal, plataforma, fornecedor, transportadora }, o.senha);
+  await pessoasDemo(em, { terminal, plataforma, fornecedor, transportadora }, o.senha);
   const globais = await globaisDemo(em);
   const registradas = await transportadorasDemo(em, terminal, transportadoras);
   await cadastros(em, terminal, registradas, globais);
