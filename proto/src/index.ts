@@ -34,3 +34,5 @@ export * from './api/grupos.js';
 export * from './api/colaboradores.js';
 export * from './api/empresas.js';
 export * from './api/plantoes.js';
+export * from './api/operacoes.js';
+export * from './api/preferencias.js';

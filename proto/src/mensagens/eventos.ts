@@ -12,6 +12,8 @@ export interface Eventos {
     readonly fonte: string;
     readonly participantes: readonly string[];
   };
+  /** Steps of a visit were added, changed or taken away; its status was not. */
+  'agendamento.etapas': { readonly agendamento: string; readonly gate: string | null };
   'pesagem.registrada': {
     readonly pesagem: string;
     readonly versao: number;

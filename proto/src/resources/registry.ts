@@ -1,4 +1,5 @@
 import type { DefinicaoRecurso } from '../kernel/recurso.js';
+import * as conjuntos from './administrativo/conjuntos.js';
 import * as contratos from './administrativo/contratos.js';
 import * as parceiros from './administrativo/parceiros.js';
 import * as pessoas from './administrativo/pessoas-e-veiculos.js';
@@ -43,6 +44,7 @@ export const CADASTROS: readonly DefinicaoRecurso[] = [
   pessoas.implemento,
   pessoas.veiculo,
   pessoas.veiculoTag,
+  conjuntos.conjunto,
   pessoas.blacklist,
   fornecedores.fornecedor,
   fornecedores.produto,

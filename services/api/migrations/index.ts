@@ -11,6 +11,7 @@ import { Acesso1763600800000 } from './1763600800000-acesso.js';
 import { Anexos1763600850000 } from './1763600850000-anexos.js';
 import { Cadastros1763600900000 } from './1763600900000-cadastros.js';
 import { Registros1763601000000 } from './1763601000000-registros.js';
+import { Operacoes1763601100000 } from './1763601100000-operacoes.js';
 
 /** In order; append only. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Anexos1763600850000,
   Cadastros1763600900000,
   Registros1763601000000,
+  Operacoes1763601100000,
 ];

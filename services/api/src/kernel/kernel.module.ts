@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { DataSource, type EntitySchema } from 'typeorm';
+import { Anotacao } from './audit/anotacao.js';
 import { Auditoria } from './audit/auditoria.js';
 import { Clock } from './clock/clock.js';
 import { CONFIG, type Config } from './config/config.js';
@@ -21,7 +22,7 @@ export interface OpcoesKernel {
   readonly entities: readonly EntitySchema[];
 }
 
-const SERVICOS = [Clock, Tenancy, Outbox, Auditoria, Idempotencia, Saude];
+const SERVICOS = [Clock, Tenancy, Outbox, Auditoria, Anotacao, Idempotencia, Saude];
 
 /** Everything that knows no domain; global, so that domains need not import it. */
 @Global()
