@@ -11,6 +11,7 @@ export default {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/empty.ts',
     '^@portaria/proto$': '<rootDir>/../proto/src/index.ts',
+    '^@portaria/proto/cadastros$': '<rootDir>/../proto/src/cadastros.ts',
     '^react$': modulo('react'),
     '^react/(.*)$': modulo('react/$1'),
     '^react-dom$': modulo('react-dom'),

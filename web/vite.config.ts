@@ -21,7 +21,10 @@ export default defineConfig({
   plugins: [noIconByName, guardBlueprint, react()],
   css: { postcss: { plugins: [pruneBlueprint] } },
   resolve: {
-    alias: { '@portaria/proto': here('../proto/src/index.ts') },
+    alias: [
+      { find: /^@portaria\/proto$/, replacement: here('../proto/src/index.ts') },
+      { find: /^@portaria\/proto\/cadastros$/, replacement: here('../proto/src/cadastros.ts') },
+    ],
     // The workspace root may hold another React for other packages: one copy only in the browser.
     dedupe: ['react', 'react-dom'],
   },
