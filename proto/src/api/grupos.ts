@@ -9,7 +9,7 @@ export const entradaMenu = z.strictObject({
     .max(500)
     .regex(/^https:\/\/[^\s]+$/, { error: 'O endereço deve começar com https://' })
     .nullish(),
-  icone: z.string().max(40).nullish(),
+  icone: texto(40).nullish(),
 });
 export type EntradaMenu = z.infer<typeof entradaMenu>;
 /** Links of the full menu that are shown, and entries of one's own. Empty or null: everything the abilities allow. */

@@ -19,7 +19,7 @@ export const nomePessoa = texto(120);
 /** Contract R112: longer than 8. The server also refuses common passwords. */
 export const senhaNova = z.string().min(9, { error: MENSAGENS.senhaCurta }).max(200);
 /** Key of an upload. */
-export const anexo = z.string().trim().min(1).max(200);
+export const anexo = texto(200);
 
 export const contato = z.strictObject({
   nome: texto(120),

@@ -6,6 +6,9 @@ export const id = z.uuid();
 export const instante = z.iso.datetime();
 /** Integer kilograms. */
 export const kg = z.number().int().min(-1_000_000).max(1_000_000);
-export const texto = (max: number) => z.string().trim().min(1).max(max);
+// Neither Postgres nor JSON takes a NUL or half of a surrogate pair.
+const guardavel = (v: string): boolean => !v.includes('\0') && !/\p{Cs}/u.test(v);
+export const texto = (max: number) =>
+  z.string().trim().min(1).max(max).refine(guardavel, { error: 'Há um caractere inválido.' });
 /** JSON object whose shape the reader decides by a neighbouring field. */
 export const objeto = z.record(z.string(), z.unknown());
