@@ -113,10 +113,13 @@ async function cadastros(
       marca_id: globais.marcas[i % 7],
       cor_id: globais.cores[i % globais.cores.length],
     });
+    const carretas: string[] = [];
     for (const placa of [placa_carreta_1, placa_carreta_2]) {
       if (placa === null) continue;
+      const carreta = uuidv7();
+      carretas.push(carreta);
       await incluir(em, 'implemento', {
-        id: uuidv7(),
+        id: carreta,
         empresa_id: terminal,
         placa,
         estado: 'MS',
@@ -125,9 +128,30 @@ async function cadastros(
         proprietario_id: transportadoras[i % transportadoras.length],
       });
     }
+    if (carretas.length > 0) await conjuntoEmUso(em, terminal, id, c.placas.slice(1), carretas);
     await incluir(em, 'veiculo_tag', { id: uuidv7(), empresa_id: terminal, veiculo_id: id, tag: c.tag });
   }
   for (const nome of PRODUTOS) await incluir(em, 'produto', { id: uuidv7(), empresa_id: terminal, nome });
+}
+
+async function conjuntoEmUso(
+  em: EntityManager,
+  empresa_id: string,
+  veiculo_id: string,
+  placas: readonly string[],
+  [carreta_1_id, carreta_2_id = null]: readonly string[],
+): Promise<void> {
+  const id = uuidv7();
+  const descricao = placas.join(' · ');
+  await incluir(em, 'conjunto', { id, empresa_id, veiculo_id, descricao, carreta_1_id, carreta_2_id, em_uso: true });
+  await incluir(em, 'conjunto_historico', {
+    id: uuidv7(),
+    empresa_id,
+    veiculo_id,
+    conjunto_id: id,
+    placas,
+    desde: new Date(),
+  });
 }
 
 async function portaria(em: EntityManager, terminal: string, n: number, base: number): Promise<string> {
