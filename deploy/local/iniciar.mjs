@@ -70,6 +70,7 @@ async function principal() {
     WEB_DIST: join(RAIZ, 'web/dist'),
     HOST: host,
     PORT: String(portas.http),
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${portas.http}`,
     LOG_LEVEL: env.LOG_LEVEL ?? 'info',
   });
   const api = (arquivo) => join(RAIZ, 'services/api/dist/src', arquivo);

@@ -94,6 +94,29 @@ test('33: permission taken away while the browser was away: the line opens, the 
   ana.fechar();
 });
 
+test('33: abilities taken from a group close the live line of its people on every core, and nobody is signed out', async () => {
+  await b.sql('update colaborador set tenant_admin_empresa = true where usuario_id = $1', [b.semente.usuarios.ana]);
+  const ana = await b.entrar('ana');
+  const { a, usuarios } = b.semente;
+  const grupo = await b.pedir('POST', `tenants/empresas/${a.id}/grupos/`, {
+    token: ana,
+    corpo: { nome: 'Vigia', permissoes: { 3300: ['list'] } },
+  });
+  const id = (grupo.corpo as { public_id: string }).public_id;
+  const antes = await b.sql<{ grupo_id: string }>('select grupo_id from colaborador where usuario_id = $1', [
+    usuarios.carla,
+  ]);
+  await b.sql('update colaborador set grupo_id = $1 where usuario_id = $2', [id, usuarios.carla]);
+  const token = await b.entrar('carla');
+  const carla = ligar(token, 1);
+  expect((await carla.assistir({ empresa: a.id, gates: [gateA] })).ok).toBe(true);
+  const mapa = { token: ana, corpo: { permissoes: { 1040: ['list'] } } };
+  expect((await b.pedir('PATCH', `tenants/grupos/${id}/permissoes/`, mapa)).status).toBe(200);
+  await ate('told and closed', () => carla.encerradas.length === 1 && !carla.ligada, 5000);
+  expect((await b.pedir('GET', 'users/current/', { token })).status).toBe(200);
+  await b.sql('update colaborador set grupo_id = $1 where usuario_id = $2', [antes[0]?.grupo_id, usuarios.carla]);
+});
+
 test('33: gates of another company are never joined, whatever is asked', async () => {
   const ana = await testemunha();
   const bruno = ligar(await b.entrar('bruno'));

@@ -1,5 +1,7 @@
 import type { Problema, RespostaToken } from '@portaria/proto';
+import { Carteiro } from '../../src/domain/acesso/carteiro.service.js';
 import { Clock } from '../../src/kernel/clock/clock.js';
+import { Correio } from '../../src/kernel/mail/correio.js';
 import { criarAppTeste, type AppTeste } from '../support/app.js';
 import { criarCaixa, senhaDe, tokenDe } from '../support/correio.js';
 
@@ -19,6 +21,13 @@ const NOVA = 'cavalo-bateria-grampo';
 const entrar = (username: string, password: string) =>
   t.pedir<RespostaToken>('POST', 'token/', { corpo: { username, password } });
 const codigo = (r: { status: number; corpo: unknown }) => [r.status, (r.corpo as Problema).code];
+async function ate(condicao: () => boolean | Promise<boolean>): Promise<void> {
+  const prazo = Date.now() + 5000;
+  while (!(await condicao())) {
+    if (Date.now() > prazo) throw new Error('condition not met in 5 s');
+    await new Promise((r) => setTimeout(r, 20));
+  }
+}
 const pedirReset = (username: string) => t.pedir('POST', 'token_reset/', { corpo: { username } });
 const confirmar = (token: string, password: string) =>
   t.pedir<Problema>('POST', 'token_reset/confirmar/', { corpo: { token, password } });
@@ -83,6 +92,23 @@ describe('reset by message', () => {
     // Only the newest token is good.
     expect(codigo(await confirmar(tokenDe(tokens[0] as never), NOVA))).toEqual([400, 'LINK_INVALIDO']);
   });
+});
+
+test('a message that could not be sent is sent later, with a token of its own', async () => {
+  const correio = t.app.get(Correio);
+  const falhar = jest.spyOn(correio, 'enviar').mockRejectedValueOnce(new Error('mail server away'));
+  await pedirReset('carla@exemplo.com.br');
+  await ate(() => falhar.mock.calls.length === 1);
+  const primeira = falhar.mock.calls[0]?.[0].texto ?? '';
+  falhar.mockRestore();
+  expect(caixa.todas().some((m) => m.para.includes('carla@'))).toBe(false);
+  adiante = 2 * 60_000;
+  t.app.get(Carteiro).acordar();
+  const mensagem = await caixa.esperar('carla@exemplo.com.br', /Redefinir/);
+  expect(tokenDe(mensagem)).not.toBe('');
+  expect(tokenDe({ ...mensagem, texto: primeira })).not.toBe(tokenDe(mensagem));
+  await ate(async () => (await t.banco.dono.query('select 1 from correio_pedido')).rowCount === 0);
+  adiante = 0;
 });
 
 describe('change of the own password', () => {
