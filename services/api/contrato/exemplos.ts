@@ -188,7 +188,8 @@ export class Exemplos {
     const pronto = this.guardados.get(chave);
     if (pronto) return pronto;
     const d = cadastro(recurso);
-    const novo = d.writes === 'domain' ? await this.existente(d) : await this.criar(d, {}, onde);
+    const criavel = d.writes !== 'domain' && d.mounts.some((m) => m.actions.includes('create'));
+    const novo = criavel ? await this.criar(d, {}, onde) : await this.existente(d);
     this.guardados.set(chave, novo);
     return novo;
   }

@@ -4,6 +4,8 @@ import { Pesagens } from '../../src/domain/pesagem/pesagem.service.js';
 import { gerarOpenApi } from '../../src/kernel/http/openapi.js';
 import { EXIGENCIA, type Exigencia } from '../../src/kernel/permission/metadados.js';
 import { Tenancy } from '../../src/kernel/tenancy/tenancy.js';
+import { CADASTROS } from '@portaria/proto';
+import { Exemplos } from '../../contrato/exemplos.js';
 import { criarAppTeste, type AppTeste } from '../support/app.js';
 import { criarVisita } from '../support/visita.js';
 
@@ -130,6 +132,26 @@ async function idsDeB(): Promise<Record<string, string[]>> {
   };
 }
 
+/** Every id of B that the walk knows. */
+let idsB: readonly string[] = [];
+
+/** A record of every register in one company, by the names its path parameter has. */
+async function registrosDe(quem: string, root: string, dono: { id: string; gate: string }, semente: number) {
+  const chamar = (token: string) => (metodo: string, caminho: string, corpo?: unknown) =>
+    t.pedir(metodo, caminho, { token, ...(corpo !== undefined && { corpo }) });
+  const exemplos = new Exemplos(
+    { chamar: chamar(quem), admin: chamar(root), empresa: dono.id, gate: dono.gate },
+    semente,
+  );
+  const ids: Record<string, string[]> = {};
+  for (const d of CADASTROS) {
+    if (d.tenancy === 'global') continue;
+    const id = await exemplos.id(d.name);
+    for (const nome of new Set([d.name, ...d.mounts.map((m) => m.item ?? d.name)])) ids[nome] ??= [id];
+  }
+  return ids;
+}
+
 describe("another company's ids", () => {
   test('without a login every route but the public ones answers 401', async () => {
     for (const { metodo, caminho, parametros } of operacoes()) {
@@ -142,15 +164,24 @@ describe("another company's ids", () => {
   test('answer 404 or 400, never a record and never a 5xx', async () => {
     const bruno = await t.entrar('bruno@exemplo.com.br');
     await prepararB(bruno);
-    const ids = await idsDeB();
+    const root = await t.entrar('root@exemplo.com.br');
     const ana = await t.entrar('ana@exemplo.com.br');
-    const segredos = [t.semente.b.id, t.semente.b.gate, ...(ids['periferico'] ?? [])];
+    const deA = await registrosDe(ana, root, t.semente.a, 1);
+    const doB = await idsDeB();
+    const ids = { ...(await registrosDe(bruno, root, t.semente.b, 500_000)), ...doB };
+    const segredos = [t.semente.b.id, t.semente.b.gate, ...Object.values(ids).flat()];
+    idsB = segredos;
     for (const { metodo, caminho, parametros } of operacoes()) {
       if (parametros.length === 0) continue;
-      // B's company in the path, and B's record under A's own company.
-      for (const empresa of [t.semente.b.id, t.semente.a.id]) {
+      const nenhum = '01a00000-0000-7000-8000-000000000000';
+      // B's company in the path, B's record under A's own company, and B's record under A's own parents.
+      for (const [empresa, maes] of [
+        [t.semente.b.id, ids],
+        [t.semente.a.id, ids],
+        [t.semente.a.id, deA],
+      ] as const) {
         const alvo = (p: string): string =>
-          p === 'empresa' || p === 'tenant' ? empresa : (ids[p]?.[0] ?? '01a00000-0000-7000-8000-000000000000');
+          p === 'empresa' || p === 'tenant' ? empresa : ((p === parametros.at(-1) ? ids : maes)[p]?.[0] ?? nenhum);
         const url = parametros.reduce((u, p) => u.replace(`{${p}}`, alvo(p)), caminho);
         const soEmpresa = parametros.every((p) => p === 'empresa' || p === 'tenant');
         if (empresa === t.semente.a.id && soEmpresa) continue;
@@ -168,13 +199,14 @@ describe("another company's ids", () => {
   test('do not leak through the lists', async () => {
     const ana = await t.entrar('ana@exemplo.com.br');
     const { a, b } = t.semente;
+    expect(idsB.length).toBeGreaterThan(60);
     for (const { metodo, caminho, parametros } of operacoes()) {
       if (metodo !== 'GET' || !parametros.every((p) => p === 'empresa' || p === 'tenant')) continue;
       const url = parametros.reduce((u, p) => u.replace(`{${p}}`, a.id), caminho);
       const r = await t.pedir(metodo, url, { token: ana });
       expect([url, r.status]).toEqual([url, 200]);
       const texto = JSON.stringify(r.corpo);
-      expect([url, [b.id, b.gate, b.grupo].filter((x) => texto.includes(x))]).toEqual([url, []]);
+      expect([url, [b.grupo, ...idsB].filter((x) => texto.includes(x))]).toEqual([url, []]);
     }
   });
 
