@@ -37,6 +37,7 @@ interface Etapa {
 
 const COLUNAS =
   'id, agendamento_id, etapa_id, ordem, nome, tipo, exige_pesagem, pistas, meta_min, iniciada_em, concluida_em';
+const MAX_ETAPAS = 99;
 const comecou = (e: Etapa): boolean => e.iniciada_em !== null || e.concluida_em !== null;
 
 export const etapaPublica = (e: Etapa): EtapaDaVisita => ({
@@ -66,6 +67,7 @@ export class EtapasDaVisita {
     const visita = await this.travar(em, quem, corpo.agendamento);
     const dados = await daEtapa(em, visita, corpo);
     const etapas = await lerAbertas(em, visita.id);
+    if (etapas.length >= MAX_ETAPAS) throw falha('RECUSADO', { motivo: 'A visita já tem etapas demais.' });
     const posicao = posicaoLivre(etapas, corpo.ordem ?? etapas.length + 1, true);
     const id = uuidv7();
     await executar(
