@@ -66,6 +66,7 @@ async function montar(base: string, senha: string): Promise<Cenario> {
   return {
     permitida,
     admin,
+    visita: () => visitaAberta(permitida, gestor.empresa),
     semPermissao: await semHabilidade(base, permitida, gestor.empresa, semente, entrar),
     outraEmpresa: chamador(base, () => vista.access),
     anonimo,
@@ -74,6 +75,18 @@ async function montar(base: string, senha: string): Promise<Cenario> {
     gate: gates.results[0]?.public_id ?? '',
     semente,
   };
+}
+
+/** The demo books visits all the time; the one furthest ahead is not begun. */
+async function visitaAberta(permitida: Chamar, empresa: string): Promise<string> {
+  const { results } = esperar<{ results: { public_id: string }[] }>(
+    await permitida('GET', `tenants/empresas/${empresa}/agendamentos/?status=agendado&ordering=-agendado_em`),
+    200,
+    'visits',
+  );
+  const [primeira] = results;
+  if (!primeira) throw new Error('no open visit to try the rows on');
+  return primeira.public_id;
 }
 
 function cnpjNovo(semente: number): object {

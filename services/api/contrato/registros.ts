@@ -11,6 +11,8 @@ export interface Pessoas {
   readonly semPermissao: Chamar;
   /** May everything, in another company. */
   readonly outraEmpresa: Chamar;
+  /** Id of an open visit of the company, not yet begun. */
+  readonly visita: () => Promise<string>;
   /** Without a session. */
   readonly anonimo: Chamar;
   /** How `permitida` signs in. */

@@ -47,13 +47,28 @@ export function MenuLateral(): ReactElement {
   const menu = useSessao((s) => s.menu);
   const sessao = usePermissao();
   const mini = usePreferencias((s) => s.menuMini);
+  const fechados = usePreferencias((s) => s.gruposFechados);
   const mudar = usePreferencias((s) => s.mudar);
+  const dobrar = (titulo: string): void =>
+    mudar({
+      gruposFechados: fechados.includes(titulo) ? fechados.filter((t) => t !== titulo) : [...fechados, titulo],
+    });
   return (
     <nav className="menu-lateral" aria-label="Menu">
       {gruposDoMenu(menu, sessao).map((grupo) => (
         <section key={grupo.titulo}>
-          <h2 className="menu-grupo">{grupo.titulo}</h2>
-          <ul>
+          <h2>
+            <button
+              type="button"
+              className="menu-grupo"
+              aria-expanded={!fechados.includes(grupo.titulo)}
+              onClick={() => dobrar(grupo.titulo)}
+            >
+              {grupo.titulo}
+              {fechados.includes(grupo.titulo) && <ChevronRightIcon size={12} />}
+            </button>
+          </h2>
+          <ul hidden={!mini && fechados.includes(grupo.titulo)}>
             {grupo.itens.map((item) => (
               <li key={item.link}>
                 {item.externo ? (

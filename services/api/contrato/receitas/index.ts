@@ -1,5 +1,6 @@
 import { IDENTIDADE } from './identidade.js';
+import { OPERACOES } from './operacoes.js';
 import type { Receita } from './tipos.js';
 
 /** Rows that are tried by hand. */
-export const RECEITAS: Readonly<Record<string, Receita>> = { ...IDENTIDADE };
+export const RECEITAS: Readonly<Record<string, Receita>> = { ...IDENTIDADE, ...OPERACOES };

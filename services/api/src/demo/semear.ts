@@ -139,9 +139,10 @@ async function conjuntoEmUso(
   empresa_id: string,
   veiculo_id: string,
   placas: readonly string[],
-  [carreta_1_id, carreta_2_id = null]: readonly string[],
+  carretas: readonly string[],
 ): Promise<void> {
   const id = uuidv7();
+  const [carreta_1_id, carreta_2_id] = [carretas[0], carretas[1] ?? null];
   const descricao = placas.join(' · ');
   await incluir(em, 'conjunto', { id, empresa_id, veiculo_id, descricao, carreta_1_id, carreta_2_id, em_uso: true });
   await incluir(em, 'conjunto_historico', {

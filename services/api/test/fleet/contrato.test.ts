@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { conferirContrato, type ResultadoLinha } from '../../contrato/conferir.js';
 import { lerLinhas } from '../../contrato/linhas.js';
 import { criarAppTeste, type AppTeste } from '../support/app.js';
+import { criarVisita } from '../support/visita.js';
 
 const ARQUIVO = join(__dirname, '../../../../proto/contrato/endpoints.tsv');
 
@@ -51,6 +52,7 @@ beforeAll(async () => {
     admin: await chamador('root'),
     semPermissao: await chamador('carla'),
     outraEmpresa: await chamador('bruno'),
+    visita: async () => (await criarVisita(t)).id,
     anonimo: (metodo, caminho, corpo) => t.pedir(metodo, caminho, corpo === undefined ? {} : { corpo }),
     login: { username: 'ana@exemplo.com.br', password: t.semente.senha },
     empresa: t.semente.a.id,

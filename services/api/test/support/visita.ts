@@ -61,13 +61,10 @@ export async function criarVisita(
         'insert into etapa (id, empresa_id, nome, tipo, exige_pesagem, pistas) values ($1, $2, $3, $4, $5, $6)',
         [etapa, terminal.id, nome, tipo, exige, terminal.pistas],
       );
-      await em.query('insert into ordem_etapas (id, servico_id, ordem, empresa_id, etapa_id) values ($1, $2, $3, $4, $5)', [
-        uuidv7(),
-        servico,
-        ordem + 1,
-        terminal.id,
-        etapa,
-      ]);
+      await em.query(
+        'insert into ordem_etapas (id, servico_id, ordem, empresa_id, etapa_id) values ($1, $2, $3, $4, $5)',
+        [uuidv7(), servico, ordem + 1, terminal.id, etapa],
+      );
     }
     const visita = await t.app.get(Agendar).agendar(em, {
       empresa_id: terminal.id,

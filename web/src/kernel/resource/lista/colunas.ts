@@ -29,8 +29,11 @@ export interface Coluna {
   readonly visivel: boolean;
   readonly largura: number;
   readonly fixa: boolean;
+  /** Takes its part of the room that is left: text nobody gave a width to. */
+  readonly flexivel: boolean;
 }
 
+const FLEXIVEIS: readonly TipoCampo[] = ['texto', 'texto_longo', 'referencia', 'referencias', 'email', 'opcoes'];
 const LARGURAS: Partial<Record<TipoCampo, number>> = {
   texto_longo: 280,
   referencia: 190,
@@ -70,6 +73,7 @@ function disponiveis(ctx: ContextoRecurso): Coluna[] {
     visivel: campo.lista,
     largura: larguraPadrao(campo, campo.rotulo),
     fixa: false,
+    flexivel: FLEXIVEIS.includes(campo.tipo),
   }));
   const extras = Object.entries(ctx.override.colunas ?? {}).map(([nome, c]) => ({
     nome,
@@ -81,6 +85,7 @@ function disponiveis(ctx: ContextoRecurso): Coluna[] {
     visivel: true,
     largura: larguraPadrao(null, c.rotulo),
     fixa: false,
+    flexivel: false,
   }));
   const depois = deCampos.findLastIndex((c) => c.visivel) + 1;
   const todas: Coluna[] = [...deCampos.slice(0, depois), ...extras, ...deCampos.slice(depois)];
@@ -100,7 +105,9 @@ export function montarColunas(
     const c = porNome.get(p.nome);
     if (!c || daPessoa.some((x) => x.nome === p.nome)) continue;
     const largura = Math.min(Math.max(p.largura ?? c.largura, LARGURA_MINIMA), LARGURA_MAXIMA);
-    daPessoa.push({ ...c, visivel: p.visivel, fixa: p.fixa ?? false, largura });
+    const fixa = p.fixa ?? false;
+    const flexivel = c.flexivel && !fixa && p.largura === undefined;
+    daPessoa.push({ ...c, visivel: p.visivel, fixa, largura, flexivel });
   }
   const nomes = new Set(daPessoa.map((c) => c.nome));
   const todas = [...daPessoa, ...[...porNome.values()].filter((c) => !nomes.has(c.nome))];

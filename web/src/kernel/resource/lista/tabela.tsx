@@ -102,6 +102,7 @@ export function Tabela(p: Props): ReactElement {
   const marca = selecao ? LARGURA_MARCA : 0;
   const estilo = estilos(colunas, larguraDe, marca);
   const nomeLink = (colunas.find((c) => c.nome === p.ctx.def.titulo) ?? colunas[0])?.nome;
+  const cresce = (c: Coluna): boolean => c.flexivel && arrasto?.nome !== c.nome;
   const soma = colunas.reduce((s, c) => s + larguraDe(c), marca);
   return (
     <table className="tabela" data-compacta={p.compacta} aria-busy={p.atualizando} style={{ minWidth: soma }}>
@@ -109,9 +110,9 @@ export function Tabela(p: Props): ReactElement {
       <colgroup>
         {selecao && <col style={{ width: LARGURA_MARCA }} />}
         {colunas.map((c) => (
-          <col key={c.nome} style={{ width: larguraDe(c) }} />
+          <col key={c.nome} {...(cresce(c) ? {} : { style: { width: larguraDe(c) } })} />
         ))}
-        <col />
+        <col {...(colunas.some(cresce) ? { style: { width: 0 } } : {})} />
       </colgroup>
       <thead>
         <tr>

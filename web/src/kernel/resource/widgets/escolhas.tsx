@@ -51,7 +51,7 @@ export function EscolhaOpcao(p: PropsWidget): ReactElement {
         onChange={(e) => p.mudar(achar(e.target.value))}
         onBlur={p.sair}
       >
-        <option value="">{p.campo.obrigatorio ? 'Escolha' : 'Nenhuma'}</option>
+        <option value="">{p.campo.obrigatorio ? 'Escolha' : 'Não informado'}</option>
         {opcoes.map((o) => (
           <option key={o.valor} value={String(o.valor)}>
             {o.rotulo}
@@ -88,7 +88,7 @@ export function EscolhaOpcao(p: PropsWidget): ReactElement {
 
 export function EscolhaOpcoes(p: PropsWidget): ReactElement {
   const atuais: readonly unknown[] = Array.isArray(p.valor) ? p.valor : [];
-  const { ref } = atributos(p);
+  const { id, ref } = atributos(p);
   return (
     <span id={id} className="marcas" role="group" aria-labelledby={`${id}-rotulo`} aria-describedby={p.descritoPor}>
       {(p.campo.opcoes ?? []).map((o, i) => (
