@@ -1,6 +1,6 @@
 import type { Recurso, SessaoPermissao } from '@portaria/proto';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { definicaoDe, podeEm } from './kernel/resource/definicao.js';
+import { definicaoDaTela, podeEm } from './kernel/resource/definicao.js';
 import { novo } from './kernel/resource/frases.js';
 import type { TelaCadastro } from './kernel/resource/tipos.js';
 import { telaPreguicosa } from './kernel/ui/tela-preguicosa.js';
@@ -37,13 +37,12 @@ const telaCadastro = telaPreguicosa(() => import('./screens/cadastros/cadastro.j
 
 /** Route of a register: what its line does not say, its definition does. */
 function rotaDe(t: TelaCadastro): Rota {
-  const def = definicaoDe(t.recurso);
-  if (!def) throw new Error(`screen ${t.path}: unknown resource ${t.recurso}`);
+  const def = definicaoDaTela(t);
   const cria = def.writes !== 'domain' && def.mounts.some((m) => m.actions.includes('create'));
   const porPai = t.path.includes(':');
   return {
     path: t.path,
-    titulo: t.titulo ?? def.labels[1],
+    titulo: def.labels[1],
     permissao: t.permissao ?? (def.permission ? [def.permission] : []),
     grupo: t.grupo === undefined ? (porPai ? null : (GRUPOS[t.path.split('/')[1] ?? ''] ?? 'Cadastros')) : t.grupo,
     icone: t.icone ?? '',

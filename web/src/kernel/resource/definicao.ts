@@ -8,11 +8,19 @@ import {
   type DefinicaoRecurso,
 } from '@portaria/proto/cadastros';
 import { colecao, colecaoAtivacao, parametrosDe, type Params } from './caminho.js';
-import type { ContextoRecurso, Poderes } from './tipos.js';
+import type { ContextoRecurso, Poderes, TelaCadastro } from './tipos.js';
 
 const porNome = new Map(CADASTROS.map((d) => [d.name, d]));
 /** Definition of a register, where there is one. */
 export const definicaoDe = (nome: string | undefined): DefinicaoRecurso | null => porNome.get(nome ?? '') ?? null;
+
+/** Definition of a screen's register, by the names the screen gives it. */
+export function definicaoDaTela(t: TelaCadastro): DefinicaoRecurso {
+  const def = definicaoDe(t.recurso);
+  if (!def) throw new Error(`screen ${t.path}: unknown resource ${t.recurso}`);
+  const labels = [t.singular ?? def.labels[0], t.titulo ?? def.labels[1]] as const;
+  return { ...def, labels, genero: t.genero ?? def.genero };
+}
 
 type CampoNomeado = readonly [string, Campo];
 

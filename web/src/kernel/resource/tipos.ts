@@ -11,6 +11,9 @@ export interface TelaCadastro {
   /** Index in `mounts` of the definition. */
   readonly montagem?: number;
   readonly titulo?: string;
+  /** Name and gender of one record, where the screen shows a kind of the register by another name. */
+  readonly singular?: string;
+  readonly genero?: 'm' | 'f';
   /** Group of the menu, by the first segment of the path unless told; null = not in the menu. */
   readonly grupo?: string | null;
   readonly icone?: string;

@@ -9,9 +9,10 @@ import type { AcaoCadastro, ContextoRecurso, Linha } from './tipos.js';
 /** Acts on one record, each told with a way back where there is one. */
 export function useAcoes(ctx: ContextoRecurso) {
   const tentar = useCallback(
-    async (f: () => Promise<unknown>): Promise<boolean> => {
+    async (f: () => Promise<unknown>, antesDeReler?: () => void): Promise<boolean> => {
       try {
         await f();
+        antesDeReler?.();
         return true;
       } catch (erro) {
         avisar(mensagemDe(erro), 'erro');
@@ -30,8 +31,9 @@ export function useAcoes(ctx: ContextoRecurso) {
         agir: () => void tentar(volta).then((sim) => sim && avisar('Desfeito.', 'sucesso')),
       });
     return {
-      excluir: async (linha: Linha): Promise<boolean> => {
-        const sim = await tentar(() => excluir(ctx, linha));
+      /** `sair` leaves the record before everything is read again: it is not there any more. */
+      excluir: async (linha: Linha, sair?: () => void): Promise<boolean> => {
+        const sim = await tentar(() => excluir(ctx, linha), sair);
         if (sim) comVolta(linha, 'excluíd', () => restaurar(ctx, linha));
         return sim;
       },

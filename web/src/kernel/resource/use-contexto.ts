@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEmpresaId, usePermissao } from '../session/loja.js';
 import { comEmpresa, parametrosDe, type Params } from './caminho.js';
-import { definicaoDe, podeEm, poderesEm } from './definicao.js';
+import { definicaoDaTela, podeEm, poderesEm } from './definicao.js';
 import { usePais } from './pais.js';
 import type { ContextoRecurso, Override, TelaCadastro } from './tipos.js';
 
@@ -26,8 +26,7 @@ export function useContexto(
   const sessao = usePermissao();
   const escolhas = usePais((s) => s.escolhas);
   return useMemo(() => {
-    const def = definicaoDe(tela.recurso);
-    if (!def) throw new Error(`unknown resource ${tela.recurso}`);
+    const def = definicaoDaTela(tela);
     const montagem = tela.montagem ?? 0;
     const faltam = parametrosQueFaltam({ def, montagem }, doEndereco);
     const escolhidos = Object.fromEntries(
@@ -45,7 +44,7 @@ export function useContexto(
       empresa,
       params,
       endereco: tela.path.replace(/:(\w+)/g, (_, p: string) => doEndereco[p] ?? ''),
-      titulo: tela.titulo ?? def.labels[1],
+      titulo: def.labels[1],
       poder: poderesEm(def, montagem, params, sessao, tela.permissao),
       pode: podeEm(def, sessao, tela.permissao),
     };

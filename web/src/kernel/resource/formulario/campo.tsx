@@ -11,6 +11,8 @@ interface PropsCampo {
   readonly campo: Campo;
   readonly campos: CamposNomeados;
   readonly novo: boolean;
+  /** Values as read, where only changes are sent. */
+  readonly antes: Valores | null;
   readonly widget?: ComponentType<PropsWidget> | undefined;
 }
 
@@ -18,13 +20,13 @@ interface PropsCampo {
 const LARGOS: readonly Campo['tipo'][] = ['texto_longo', 'lista', 'anexos', 'objeto', 'opcoes', 'referencias'];
 
 /** Label above, field, help, error. Renders when its own value or error changes, or a field it depends on. */
-export function CampoFormulario({ nome, campo, campos, novo, widget }: PropsCampo): ReactElement {
+export function CampoFormulario({ nome, campo, campos, novo, antes, widget }: PropsCampo): ReactElement {
   const id = useId();
   const { control, setValue } = useFormContext<Valores>();
   const { field, fieldState } = useController({
     name: nome,
     control,
-    rules: { validate: (v) => erroDe(campo, v, novo) ?? true },
+    rules: { validate: (v) => erroDe(campo, v, novo, antes ? { valor: antes[nome] } : undefined) ?? true },
   });
   const observados = Object.values(campo.depende ?? {});
   const vistos = useWatch({ control, name: observados });

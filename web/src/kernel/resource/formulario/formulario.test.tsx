@@ -131,6 +131,17 @@ test('an edition sends what changed and the version that was read', async () => 
   await screen.findByRole('heading', { level: 2, name: 'Carreta LS' });
 });
 
+test('what was wrong before this rule does not hold back an edition of something else', async () => {
+  servidor
+    .linhas('motorista')
+    .push({ ...controle, public_id: uuid(2), name: 'Ana', cpf: '52998224725', cnh_registro: '123' });
+  abrirTela(MOTORISTAS, `/administrativo/motoristas/${uuid(2)}/editar`);
+  await screen.findByRole('form');
+  escrever('E-mail', 'ana@exemplo.com');
+  salvar();
+  await waitFor(() => expect(servidor.feitos('PATCH')[0]?.corpo).toEqual({ email: 'ana@exemplo.com', versao: 1 }));
+});
+
 test('somebody saved first: field by field, mine or theirs, then saved over the new version', async () => {
   abrirTela(MODALIDADES, `/sistema/modalidades/${uuid(1)}/editar`);
   await screen.findByRole('form');

@@ -156,6 +156,7 @@ export function Formulario({
                       campo={campo}
                       campos={f.campos}
                       novo={f.novo}
+                      antes={f.antes}
                       widget={ctx.override.widgets?.[nome]}
                     />
                   ))}

@@ -94,6 +94,7 @@ export function useResourceForm({ ctx, registro, inicial = null, aoSalvar }: Opc
     form,
     campos,
     novo,
+    antes: novo || substitui(ctx) ? null : valoresBase,
     rascunho,
     conflito,
     falha,

@@ -57,9 +57,18 @@ export function corpoEdicao(campos: CamposNomeados, base: Linha, valores: Valore
   return { ...Object.fromEntries(escolhidos.map(([n, c]) => [n, valorDoFio(c, valores[n])])), versao: base.versao };
 }
 
-/** The sentence of a wrong value; an edition need not repeat a secret. */
-export function erroDe(campo: Campo, valor: unknown, novo: boolean): string | null {
+/**
+ * The sentence of a wrong value. An edition need not repeat a secret, nor mend what came from before this rule and is not sent:
+ * `antes` is the value read, where only what changes goes to the server.
+ */
+export function erroDe(
+  campo: Campo,
+  valor: unknown,
+  novo: boolean,
+  antes?: { readonly valor: unknown },
+): string | null {
   if (!novo && campo.segredo && !valor) return null;
+  if (antes && iguais(campo, antes.valor, valor)) return null;
   return conferirCampo(campo, canonico(campo, valor));
 }
 

@@ -61,7 +61,10 @@ const LARGOS: readonly Campo['tipo'][] = ['texto_longo', 'lista', 'anexo', 'anex
 /** A record to be read, in the sections of its form. */
 export function Detalhe({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }): ReactElement {
   const fora = camposDoEndereco(ctx);
-  const campos = camposVistos(ctx.def).filter(([n]) => !fora.includes(n));
+  // An object without a known shape is for an override to show.
+  const semForma = (nome: string, c: Campo): boolean =>
+    c.tipo === 'objeto' && !c.itens && !ctx.override.celulas?.[nome];
+  const campos = camposVistos(ctx.def).filter(([n, c]) => !fora.includes(n) && !semForma(n, c));
   const secoes = [...Map.groupBy(campos, ([, c]) => c.secao ?? '')];
   const { criado_em: criado, atualizado_em: alterado } = linha;
   return (

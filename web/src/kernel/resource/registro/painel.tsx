@@ -63,7 +63,7 @@ function MaisAcoes({ ctx, linha, caminhos }: PropsAcoes): ReactElement | null {
                 icone={<TrashIcon />}
                 texto="Excluir"
                 perigo
-                agir={fazer(() => acoes.excluir(linha).then((sim) => sim && caminhos.lista()))}
+                agir={fazer(() => acoes.excluir(linha, caminhos.lista))}
               />
             )}
           </>
@@ -139,7 +139,7 @@ function Corpo({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }): ReactEle
           ))}
         </div>
       )}
-      <div className="painel-corpo">
+      <div className="painel-corpo" tabIndex={0} role="region" aria-label="Dados do registro">
         {Conteudo ? <Conteudo linha={linha} ctx={ctx} /> : <Detalhe ctx={ctx} linha={linha} />}
       </div>
     </>

@@ -24,6 +24,16 @@ export interface PropsCombo {
   readonly exemplo: string;
 }
 
+/** Title, and under it what tells two of the same name apart. */
+function Opcao({ titulo, resumo }: { titulo: string; resumo: string }): ReactElement {
+  return (
+    <span className="combo-opcao">
+      <span className="corta">{titulo}</span>
+      {resumo !== '' && <span className="suave corta">{resumo}</span>}
+    </span>
+  );
+}
+
 /** Text field with a list of rows under it: type to search, arrows to walk, Enter to choose. */
 export function Combo(p: PropsCombo): ReactElement {
   const [aberto, setAberto] = useState(false);
@@ -104,8 +114,7 @@ export function Combo(p: PropsCombo): ReactElement {
               onPointerMove={() => setAtual(i)}
               onClick={() => pegar(i)}
             >
-              <span className="corta">{tituloReferencia(p.recurso, l)}</span>
-              <span className="suave corta">{resumoDe(def, l)}</span>
+              <Opcao titulo={tituloReferencia(p.recurso, l)} resumo={resumoDe(def, l)} />
             </li>
           ))}
           {linhas.length === 0 && (
