@@ -77,7 +77,7 @@ export class Exemplos {
         return this.texto(c);
       case 'inteiro':
       case 'peso':
-        return Math.min(c.maximo ?? 1e9, Math.max(c.minimo ?? 0, Number(this.proximo(4))));
+        return (c.minimo ?? 0) + (Number(this.proximo(6)) % ((c.maximo ?? 1e6) - (c.minimo ?? 0) + 1));
       case 'decimal':
       case 'percentual':
         return '12.5';

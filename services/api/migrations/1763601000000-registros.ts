@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ADMIN, EMPRESA, PLATAFORMA, servico } from '../src/kernel/tenancy/politicas.js';
+import { escopo } from '../src/kernel/tenancy/escopo.js';
 import { adotarCadastro, criarCadastro, type TabelaCadastro } from '../src/kernel/tenancy/ddl-cadastro.js';
 
 const GLOBAL = { classe: 'global' } as const;
@@ -13,6 +14,7 @@ export class Registros1763601000000 implements MigrationInterface {
     for (const tabela of NOVAS) await criarCadastro(runner, tabela);
     for (const tabela of ADOTADAS) await adotarCadastro(runner, tabela);
     for (const sql of DEPOIS) await runner.query(sql);
+    for (const [tabela, coluna, qual] of ESCOPOS) await escopo(runner, tabela, coluna, qual);
     for (const [tabela, linhas] of Object.entries(FIXAS)) {
       // The owner of the tables may be an ordinary role.
       await runner.query(`ALTER TABLE ${tabela} NO FORCE ROW LEVEL SECURITY`);
@@ -30,6 +32,17 @@ export class Registros1763601000000 implements MigrationInterface {
     await Promise.reject(new Error('the registers are not taken back: restore a backup'));
   }
 }
+
+/** What people narrowed to a supplier, a terminal or sub-products see of the registers. */
+const ESCOPOS = [
+  ['fornecedor', 'id', 'fornecedor'],
+  ['produto', 'fornecedor_id', 'fornecedor'],
+  ['servico_autorizado', 'fornecedor_id', 'fornecedor'],
+  ['fornecedor_terminal', 'fornecedor_id', 'fornecedor'],
+  ['fornecedor_embalagem', 'fornecedor_id', 'fornecedor'],
+  ['terminal', 'id', 'terminal'],
+  ['subproduto', 'id', 'sub_produtos'],
+] as const;
 
 /** Old keys and names that the registers' own replace. */
 const ANTES = [

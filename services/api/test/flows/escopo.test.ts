@@ -165,3 +165,29 @@ test('the person cannot undo it', async () => {
   });
   expect(new Set(corpo.tenants[0]?.grupo?.escopo?.fornecedor)).toEqual(new Set([registro.f1, registro.f1b, conta.f1]));
 });
+
+test('the registers show a narrowed person the own supplier only, and take nothing for another', async () => {
+  const { a } = t.semente;
+  const outro = await t.pedir('POST', `tenants/gates/${a.gate}/fornecedores/`, {
+    token: ana,
+    corpo: { cnpj: '11444777000161', razao_social: 'Fornecedor Três SA', nome_fantasia: 'Três' },
+  });
+  expect(outro.status).toBe(201);
+  await t.pedir('PATCH', `tenants/grupos/${estreito}/permissoes/`, {
+    token: ana,
+    corpo: { permissoes: { 5010: ['list', 'create'] } },
+  });
+  await estreitar({ ...LIVRE, fornecedor: registro.f1 });
+  const vistos = await t.pedir<{ results: { public_id: string }[] }>('GET', 'tenants/fornecedores/', {
+    token: carla,
+  });
+  expect(vistos.status).toBe(200);
+  expect(new Set(vistos.corpo.results.map((f) => f.public_id))).toEqual(new Set([registro.f1, registro.f1b]));
+  const terceiro = String(outro.corpo['public_id']);
+  expect((await t.pedir('GET', `tenants/fornecedores/${terceiro}/`, { token: carla })).status).toBe(404);
+  const alheio = await t.pedir('POST', `tenants/fornecedores/${terceiro}/produtos/`, {
+    token: carla,
+    corpo: { nome: 'Soja' },
+  });
+  expect(alheio.status).toBe(404);
+});

@@ -104,8 +104,7 @@ export class AtendimentoCadastro {
   /** Streams while its own transaction is open; what the list would show, whole. */
   async exportar(d: DefinicaoRecurso, m: Montagem, req: FastifyRequest, q: Dados, reply: FastifyReply): Promise<void> {
     const sessao = sessaoAtual();
-    const empresa = empresaAtual();
-    const ctx = { empresa_id: empresa, system_admin: sessao.system_admin, usuario_id: sessao.usuario.id };
+    const ctx = { empresa_id: empresaAtual(), plataforma: sessao.system_admin, usuario_id: sessao.usuario.id };
     const formato = q['formato'] === 'csv' ? 'csv' : 'xlsx';
     await this.tenancy.run(ctx, async (manager) => {
       const c = await this.condicoes(manager, d, m, req, q);
