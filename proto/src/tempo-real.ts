@@ -86,6 +86,18 @@ export const alarme = z.object({
 });
 export type Alarme = z.infer<typeof alarme>;
 
+/**
+ * A register's row was written, told in event `mudancas` to everybody of its company (of a global register: to all). It says only
+ * that: who may see the row reads it. Comes straight from the outbox, so it is no part of `vivo`.
+ */
+export const mudancaCadastro = z.object({
+  tipo: z.literal('cadastro'),
+  recurso: z.string(),
+  public_id: z.string(),
+  acao: z.string(),
+});
+export type MudancaCadastro = z.infer<typeof mudancaCadastro>;
+
 /** What changed after a commit, for live caches. */
 export const mudanca = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('excecao'), excecao }),

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DOMINIOS } from './app.module.js';
 import { ENTIDADES } from './entidades.js';
 import { GateConfigModule } from './domain/gate/gate.module.js';
+import { EsperadasAfetadas } from './domain/gate/config/esperadas-afetadas.js';
 import { SincroniaAgentes } from './domain/gate/config/sincronia-agentes.js';
 import type { Config } from './kernel/config/config.js';
 import { KernelModule } from './kernel/kernel.module.js';
@@ -16,7 +17,7 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [KernelModule.forRoot({ config, entities: ENTIDADES }), ...DOMINIOS, GateConfigModule],
-      providers: [ReleServico, OuvintesOutbox, SincroniaAgentes, Limpeza],
+      providers: [ReleServico, OuvintesOutbox, EsperadasAfetadas, SincroniaAgentes, Limpeza],
     };
   }
 }

@@ -23,6 +23,7 @@ import { Excecoes } from './projecao/excecoes.js';
 import { Projecoes } from './projecao/projecoes.js';
 import { Projetor } from './projecao/projetor.js';
 import { VisitaNaPista } from './projecao/visita-na-pista.js';
+import { CadastrosVivos } from './vivo/cadastros-vivos.js';
 import { Difusao } from './vivo/difusao.js';
 import { EstadoVivo } from './vivo/estado-vivo.js';
 import { StatusDosGates } from './vivo/status-vivo.service.js';
@@ -43,6 +44,7 @@ export class GateConfigModule {}
   imports: [GateConfigModule, AgendamentoModule, PesagemModule],
   controllers: [PortariaController, ExcecoesController, AlarmesController, ComandoCancelaController, FotosController],
   providers: [
+    CadastrosVivos,
     Difusao,
     EstadoVivo,
     Alarmes,

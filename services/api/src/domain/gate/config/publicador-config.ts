@@ -50,6 +50,11 @@ export class PublicadorConfig implements OnApplicationShutdown {
     for (const outro of this.gates.todos().keys()) this.visitas.add(outro);
   }
 
+  /** What the agents know of the visits of these gates is out of date. */
+  mudaramEsperadas(gates: readonly string[]): void {
+    for (const gate of gates) this.visitas.add(gate);
+  }
+
   private async passo(): Promise<void> {
     if (this.ocupado || !this.broker.conexao) return;
     this.ocupado = true;

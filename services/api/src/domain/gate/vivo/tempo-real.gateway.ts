@@ -18,6 +18,7 @@ import { Coalescencia } from '../../../kernel/realtime/coalescencia.js';
 import { Tenancy } from '../../../kernel/tenancy/tenancy.js';
 import { RevocationBus } from '../../acesso/revogacao.js';
 import { lerFatosDepois } from '../fatos/consulta-fatos.js';
+import { CadastrosVivos } from './cadastros-vivos.js';
 import { Difusao } from './difusao.js';
 import { EstadoVivo } from './estado-vivo.js';
 
@@ -34,6 +35,9 @@ const FOLGA_TOKEN_MS = 60_000;
 
 const salaParede = (empresa: string): string => `parede:${empresa}`;
 const salaGate = (gate: string): string => `gate:${gate}`;
+const CADASTROS_DE = 'cadastros:';
+/** Everybody who acts for the company, with a screen open; without a company, everybody. */
+const salaCadastros = (empresa: string | null): string => `${CADASTROS_DE}${empresa ?? ''}`;
 
 /**
  * Live line to the browsers. The token is checked at the handshake, rooms are joined here only, after permission and ownership were
@@ -57,6 +61,7 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
     @Inject(RevocationBus) private readonly revogacoes: RevocationBus,
     @Inject(Tenancy) private readonly tenancy: Tenancy,
     @Inject(Difusao) private readonly difusao: Difusao,
+    @Inject(CadastrosVivos) private readonly cadastros: CadastrosVivos,
     @Inject(EstadoVivo) private readonly estado: EstadoVivo,
   ) {}
 
@@ -94,6 +99,10 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
         mudancas: (empresa, _, mudancas) => {
           c.lista(salaParede(empresa), 'mudancas', mudancas);
         },
+      }),
+      // A row that changes many times in a moment is told once.
+      this.cadastros.ouvir((empresa, m) => {
+        c.novo(salaCadastros(empresa), 'mudancas', `${m.recurso}:${m.public_id}`, m);
       }),
       this.revogacoes.aoRevogar(({ usuario, sessoes, motivo }) => {
         this.revogar(usuario, sessoes, motivo);
@@ -154,11 +163,13 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
     const sessao = await this.autenticador.verify(socket.data.token).catch(() => undefined);
     const daEmpresa =
       sessao && (empresa === sessao.empresa_id ? sessao : await this.autenticador.paraEmpresa(sessao, empresa));
-    if (!daEmpresa || !pode(daEmpresa.habilidades, 'Supervisorio', 'list'))
+    const cadastros = daEmpresa ? [salaCadastros(empresa), salaCadastros(null)] : [];
+    if (!daEmpresa || !pode(daEmpresa.habilidades, 'Supervisorio', 'list')) {
+      await trocarSalas(socket, cadastros);
       return recusa('Ops! Você não tem permissão para acessar esta tela');
+    }
     const permitidos = await this.gatesDaEmpresa(empresa, gates, daEmpresa);
-    for (const sala of [...socket.rooms]) if (sala !== socket.id) await socket.leave(sala);
-    await socket.join([salaParede(empresa), ...permitidos.map(salaGate)]);
+    await trocarSalas(socket, [...cadastros, salaParede(empresa), ...permitidos.map(salaGate)]);
     const fatos: RespostaAssistir['fatos'][number][] = [];
     const saltou: string[] = [];
     for (const gate of permitidos) {
@@ -195,14 +206,14 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
   private async rever(usuario: string | undefined, empresa: string | undefined): Promise<void> {
     for (const socket of this.server.sockets.sockets.values()) {
       const { sessao, token } = socket.data;
-      const salas = [...socket.rooms].filter((s) => s.startsWith('parede:'));
-      if (salas.length === 0 || (usuario !== undefined && sessao.usuario.id !== usuario)) continue;
-      if (empresa !== undefined && !salas.includes(salaParede(empresa))) continue;
+      const vista = [...socket.rooms].find((s) => s.startsWith(CADASTROS_DE) && s !== salaCadastros(null));
+      const daSala = vista?.slice(CADASTROS_DE.length);
+      if (daSala === undefined || (usuario !== undefined && sessao.usuario.id !== usuario)) continue;
+      if (empresa !== undefined && daSala !== empresa) continue;
       const atual = await this.autenticador.verify(token).catch(() => undefined);
-      for (const sala of salas) {
-        const daSala = atual && (await this.autenticador.paraEmpresa(atual, sala.slice('parede:'.length)));
-        if (!daSala || !pode(daSala.habilidades, 'Supervisorio', 'list')) this.encerrar(socket, 'permissoes');
-      }
+      const agora = atual && (await this.autenticador.paraEmpresa(atual, daSala));
+      const naParede = socket.rooms.has(salaParede(daSala));
+      if (!agora || (naParede && !pode(agora.habilidades, 'Supervisorio', 'list'))) this.encerrar(socket, 'permissoes');
     }
   }
 
@@ -210,6 +221,11 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
     socket.emit('encerrada', { motivo });
     socket.disconnect(true);
   }
+}
+
+async function trocarSalas(socket: Cliente, salas: readonly string[]): Promise<void> {
+  for (const sala of [...socket.rooms]) if (sala !== socket.id) await socket.leave(sala);
+  await socket.join([...salas]);
 }
 
 const recusa = (erro: string): RespostaAssistir => ({
