@@ -9,7 +9,7 @@ tabelas=$(psql "$DATABASE_ADMIN_URL" -XAtc "select count(*) from pg_tables where
 [ "$tabelas" = 0 ] || { echo "the database is not empty ($tabelas tables): restore only into an empty one" >&2; exit 4; }
 pg_restore --dbname="$DATABASE_ADMIN_URL" --no-owner --exit-on-error --single-transaction "$origem/banco.dump"
 mkdir -p "$DATA_DIR"
-for parte in fotos chaves; do
+for parte in fotos anexos chaves; do
   if [ -f "$origem/$parte.tar" ]; then tar -C "$DATA_DIR" -xf "$origem/$parte.tar"; fi
 done
 if [ -n "${VERIFY:-}" ]; then $VERIFY; fi

@@ -58,15 +58,19 @@ describe('backup and restore', () => {
     else process.env['POSTGRES_BIN'] = anterior.bin;
   });
 
-  test('a restored backup has every row and picture, and its chains are whole; a damaged one is refused', async () => {
+  test('a restored backup has every row, picture and attachment, and its chains are whole; a damaged one is refused', async () => {
     for (const peso_kg of [41_980, 15_220, 39_760]) await criarPesagem(t, { peso_kg });
     const dados = join(pasta, 'dados');
     mkdirSync(join(dados, 'fotos/empresa/ab'), { recursive: true });
     writeFileSync(join(dados, 'fotos/empresa/ab/x.jpg'), Buffer.from([0xff, 0xd8, 1, 2, 3]));
+    const anexo = `anexos/${t.semente.a.id}/0f/01a00000-0000-7000-8000-00000000000f`;
+    mkdirSync(join(dados, anexo, '..'), { recursive: true });
+    writeFileSync(join(dados, anexo), '%PDF-1.7 nota');
+    writeFileSync(join(dados, `${anexo}.x.parcial`), 'half');
     const env = { ...process.env, DATABASE_ADMIN_URL: t.banco.adminUrl, DATA_DIR: dados };
     const { stdout } = await executar(script('backup.sh'), [join(pasta, 'copias')], { env });
     const copia = stdout.trim();
-    expect(readdirSync(copia).sort()).toEqual(['SHA256SUMS', 'banco.dump', 'fotos.tar']);
+    expect(readdirSync(copia).sort()).toEqual(['SHA256SUMS', 'anexos.tar', 'banco.dump', 'fotos.tar']);
 
     const destino = new URL(t.banco.adminUrl);
     destino.pathname = '/restaurado';
@@ -75,6 +79,9 @@ describe('backup and restore', () => {
     const envNovo = { ...process.env, DATABASE_ADMIN_URL: destino.toString(), DATA_DIR: novo };
     await executar(script('restore.sh'), [copia], { env: envNovo });
     expect(readFileSync(join(novo, 'fotos/empresa/ab/x.jpg'))).toEqual(Buffer.from([0xff, 0xd8, 1, 2, 3]));
+
+    expect(readFileSync(join(novo, anexo), 'utf8')).toBe('%PDF-1.7 nota');
+    expect(existsSync(join(novo, `${anexo}.x.parcial`))).toBe(false);
 
     const restaurado = new pg.Client({ connectionString: destino.toString() });
     await restaurado.connect();

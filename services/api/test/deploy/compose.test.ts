@@ -82,8 +82,8 @@ describe('docker-compose.yml', () => {
         .split('\n')
         .filter((l) => l && !l.startsWith('#'));
       for (const l of linhas) {
-        expect(l).toMatch(/^[A-Z_]+=/);
-        if (/PASSWORD|TOKEN/.test(l)) expect(l).toMatch(/=$/);
+        expect(l).toMatch(/^[A-Z][A-Z0-9_]*=/);
+        if (/PASSWORD|TOKEN|SECRET|SMTP_URL/.test(l)) expect(l).toMatch(/=$/);
         if (l.includes('postgres://')) expect(l).toMatch(/:@/);
       }
     },
