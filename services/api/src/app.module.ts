@@ -4,6 +4,7 @@ import { AgendamentoModule } from './domain/agendamento/agendamento.module.js';
 import { BaixasModule } from './domain/baixas/baixas.module.js';
 import { ContagensModule } from './domain/contagens/contagens.module.js';
 import { FrotaModule } from './domain/frota/frota.module.js';
+import { PlacasModule } from './domain/frota/placas.module.js';
 import { GateModule } from './domain/gate/gate.module.js';
 import { ColaboradoresModule } from './domain/colaboradores/colaboradores.module.js';
 import { EmpresasModule } from './domain/empresas/empresas.module.js';
@@ -31,7 +32,7 @@ const SOBRE_CADASTROS = [FrotaModule, ContagensModule, ServicosModule];
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
-    const recursos = RecursosModule.forRoot({ imports: [PortariaModule, EmpresasModule], hooks: HOOKS });
+    const recursos = RecursosModule.forRoot({ imports: [PortariaModule, EmpresasModule, PlacasModule], hooks: HOOKS });
     return {
       module: AppModule,
       imports: [KernelModule.forRoot({ config, entities: ENTIDADES }), ...DOMINIOS, recursos, ...SOBRE_CADASTROS.map((module) => ({ module, imports: [recursos] })), LaudosModule, BaixasModule, PreferenciasModule, GateModule, UploadsModule],

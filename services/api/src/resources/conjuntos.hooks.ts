@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { compor } from '../domain/frota/composicao.service.js';
+import { PlacasDosConjuntos } from '../domain/frota/placas.service.js';
 import { falha } from '../kernel/errors/falha.js';
 import type { Gravacao, HooksCadastro } from '../kernel/resource/hooks.js';
+import type { LinhaRecurso } from '../kernel/resource/tabela.js';
 
 @Injectable()
 export class ConjuntoHooks implements HooksCadastro {
@@ -12,5 +14,16 @@ export class ConjuntoHooks implements HooksCadastro {
     const { descricao, erros } = await compor(g.em, g.empresa, g.dados);
     if (Object.keys(erros).length > 0) throw falha('VALIDACAO', {}, erros);
     g.dados['descricao'] = descricao;
+  };
+}
+
+@Injectable()
+export class ImplementoHooks implements HooksCadastro {
+  constructor(@Inject(PlacasDosConjuntos) private readonly placas: PlacasDosConjuntos) {}
+
+  depois = async ({ em, empresa, id, antes, linha }: Gravacao & { readonly linha: LinhaRecurso }): Promise<void> => {
+    const [de, para] = [antes?.['placa'], linha['placa']];
+    if (typeof de === 'string' && typeof para === 'string' && de !== para)
+      await this.placas.corrigir(em, empresa, id, de, para);
   };
 }

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { HooksCadastro } from '../kernel/resource/hooks.js';
 import { ArmazemHooks, ContratoHooks } from './contratos.hooks.js';
-import { ConjuntoHooks } from './conjuntos.hooks.js';
+import { ConjuntoHooks, ImplementoHooks } from './conjuntos.hooks.js';
 import { MotoristaHooks, VeiculoHooks } from './frota.hooks.js';
 import {
   ClienteHooks,
@@ -43,6 +43,7 @@ export const HOOKS: Readonly<Record<string, Type<HooksCadastro>>> = {
   motorista: MotoristaHooks,
   veiculo: VeiculoHooks,
   conjunto: ConjuntoHooks,
+  implemento: ImplementoHooks,
   blacklist: BlacklistHooks,
   suspensao: SuspensaoHooks,
   setor: SetorHooks,

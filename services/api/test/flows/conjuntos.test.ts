@@ -143,6 +143,19 @@ test('twenty vehicles after one implement at once: it is in use in one set', asy
   expect(abertas.rowCount).toBe(1);
 });
 
+test('a corrected plate is corrected where it was copied', async () => {
+  const v = await veiculo();
+  const [x, y] = [await implemento(), await implemento()];
+  const c = await conjunto(v, x, y);
+  await utilizar(v, c);
+  const r = await a.pedir('PATCH', `tenants/tenants/${t.semente.a.id}/implementos/${y}/`, { placa: 'QWE9Z88' });
+  expect(r.status).toBe(200);
+  expect(await placas(v)).toEqual([await placaDe(x), 'QWE9Z88', null]);
+  const { corpo } = await a.pedir('GET', `patio/veiculos/${v}/conjuntos/${c}/`);
+  expect(corpo['descricao']).toBe(`${await placaDe(x)} + QWE9Z88`);
+  expect(await contadas(t, v)).toEqual(['criar', 'alterar', 'alterar']);
+});
+
 test('nothing changes hands while a visit is open', async () => {
   const [v1, v2] = [await veiculo(), await veiculo()];
   const [x, y] = [await implemento(), await implemento()];
