@@ -36,3 +36,4 @@ export * from './api/empresas.js';
 export * from './api/plantoes.js';
 export * from './api/operacoes.js';
 export * from './api/preferencias.js';
+export type * from './api/perifericos.js';
