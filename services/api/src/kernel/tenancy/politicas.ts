@@ -1,7 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Unset on a fresh connection, empty on a reused one: both become NULL, and NULL equals nothing. */
-export const EMPRESA = `NULLIF(current_setting('app.empresa_id', true), '')::uuid`;
+/**
+ * Unset on a fresh connection, empty on a reused one: both become NULL, and NULL equals nothing. A sub-select, so that a statement
+ * reads the setting once and not once per row.
+ */
+export const EMPRESA = `(SELECT NULLIF(current_setting('app.empresa_id', true), '')::uuid)`;
 export const USUARIO = `NULLIF(current_setting('app.usuario_id', true), '')::uuid`;
 export const ADMIN = `COALESCE(current_setting('app.system_admin', true) = 'on', false)`;
 /** A session of a system-admin company: it writes the tables of the system, and sees no other company's records. */
