@@ -233,7 +233,7 @@ export const uf = <const O extends Opcoes<string>>(rotulo = 'UF', o: O = {} as O
 
 /** Repeated group of fields kept with the record. */
 export const lista = <const C extends Campos>(rotulo: string, itens: C, o: Opcoes<readonly Registro<C>[]> = {}) =>
-  campo<readonly Registro<C>[], { itens: C }>('lista', rotulo, { padrao: [], ...o, itens } as never);
+  campo<readonly Registro<C>[], { itens: C }>('lista', rotulo, { padrao: [], ...o, itens });
 /** One uploaded file, by its `attachment_key`. */
 export const anexo = <const O extends Opcoes<string>>(rotulo: string, o: O = {} as O) =>
   campo<string, O>('anexo', rotulo, o);
@@ -245,7 +245,7 @@ export interface Anexo {
 }
 /** Uploaded files with their names. */
 export const anexos = (rotulo: string, o: Opcoes<readonly Anexo[]> = {}) =>
-  campo<readonly Anexo[], { padrao: readonly Anexo[] }>('anexos', rotulo, { padrao: [], ...o } as never);
+  campo<readonly Anexo[], { padrao: readonly Anexo[] }>('anexos', rotulo, { padrao: [], ...o });
 /** Id the server gives; never sent. */
 export const idDe = (rotulo: string, coluna: string) =>
   campo<string, { obrigatorio: false; somenteLeitura: true; coluna: string }>('id', rotulo, {

@@ -29,6 +29,7 @@ export interface Ambiente {
 type Corpo = Record<string, unknown>;
 
 const EMPRESA = new Set(['empresa', 'tenant']);
+const FIXOS = { telefone: '11987654321', cep: '01310100', uf: 'SP' } as const;
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Makes valid records of any register through its own calls: what it points to is made first. */
@@ -115,13 +116,11 @@ export class Exemplos {
         return dez + digitoRenavam(dez);
       }
       case 'telefone':
-        return '11987654321';
+      case 'cep':
+      case 'uf':
+        return FIXOS[c.tipo];
       case 'email':
         return `p${this.proximo(6)}@exemplo.com.br`;
-      case 'cep':
-        return '01310100';
-      case 'uf':
-        return 'SP';
       case 'lista':
       case 'anexos':
         return [];

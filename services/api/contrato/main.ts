@@ -32,37 +32,35 @@ function chamador(base: string, token?: () => string): Chamar {
   };
 }
 
-function esperar<T>(r: RespostaContrato, status: number, oque: string): T {
+function esperar(r: RespostaContrato, status: number, oque: string): unknown {
   if (r.status !== status) throw new Error(`${oque}: ${r.status} ${JSON.stringify(r.corpo)}`);
-  return r.corpo as T;
+  return r.corpo;
 }
 
 /** People of the demo, one without abilities made now, and a second company seen through the platform. */
 async function montar(base: string, senha: string): Promise<Cenario> {
   const anonimo = chamador(base);
   const entrar = async (username: string, password: string): Promise<Token> =>
-    esperar(await anonimo('POST', 'token/', { username, password }), 200, `login of ${username}`);
+    esperar(await anonimo('POST', 'token/', { username, password }), 200, `login of ${username}`) as Token;
   const gestor = await entrar('gestor@demo.portaria', senha);
   const raiz = await entrar('admin@demo.portaria', senha);
   const permitida = chamador(base, () => gestor.access);
   const admin = chamador(base, () => raiz.access);
   const semente = (Date.now() % 900_000) * 100;
-  const gates = esperar<{ results: { public_id: string }[] }>(await permitida('GET', 'tenants/gates/'), 200, 'gates');
+  const gates = esperar(await permitida('GET', 'tenants/gates/'), 200, 'gates') as { results: { public_id: string }[] };
 
-  const outra = esperar<{ public_id: string }>(
-    await admin('POST', 'tenants/empresas/', cnpjNovo(semente)),
-    201,
-    'second company',
-  );
+  const outra = esperar(await admin('POST', 'tenants/empresas/', cnpjNovo(semente)), 201, 'second company') as {
+    public_id: string;
+  };
   const dentro = await entrar('admin@demo.portaria', senha);
-  const vista = esperar<Token>(
+  const vista = esperar(
     await chamador(base, () => dentro.access)('POST', 'token/empresa/', {
       empresa: outra.public_id,
       motivo: 'Conferência do contrato',
     }),
     200,
     'second company, entered',
-  );
+  ) as Token;
   return {
     permitida,
     admin,
@@ -79,11 +77,11 @@ async function montar(base: string, senha: string): Promise<Cenario> {
 
 /** The demo books visits all the time; the one furthest ahead is not begun. */
 async function visitaAberta(permitida: Chamar, empresa: string): Promise<string> {
-  const { results } = esperar<{ results: { public_id: string }[] }>(
+  const { results } = esperar(
     await permitida('GET', `tenants/empresas/${empresa}/agendamentos/?status=agendado&ordering=-agendado_em`),
     200,
     'visits',
-  );
+  ) as { results: { public_id: string }[] };
   const [primeira] = results;
   if (!primeira) throw new Error('no open visit to try the rows on');
   return primeira.public_id;
@@ -108,19 +106,19 @@ async function semHabilidade(
   const nove = `2${String(semente).padStart(8, '0').slice(-8)}`;
   const cpf = nove + digitosCpf(nove);
   const email = `conferencia${cpf}@exemplo.com.br`;
-  const grupo = esperar<{ public_id: string }>(
+  const grupo = esperar(
     await permitida('POST', `tenants/empresas/${empresa}/grupos/`, { nome: `Sem habilidades ${cpf}` }),
     201,
     'group',
-  );
-  const colaborador = esperar<{ user: { id: string } }>(
+  ) as { public_id: string };
+  const colaborador = esperar(
     await permitida('POST', `tenants/empresas/${empresa}/colaboradores/`, {
       user: { nome: 'Sem Habilidades', email, cpf },
       grupo: grupo.public_id,
     }),
     201,
     'collaborator',
-  );
+  ) as { user: { id: string } };
   const senhas = [`provisoria-do-contrato-${cpf}`, `definitiva-do-contrato-${cpf}`] as const;
   const { id } = colaborador.user;
   esperar(await permitida('POST', `users/${id}/password/`, { password: senhas[0] }), 204, 'temporary password');

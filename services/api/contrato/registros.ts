@@ -62,7 +62,7 @@ export function alvoDe(l: LinhaContrato): Alvo | undefined {
   return undefined;
 }
 
-const dizer = (r: RespostaContrato): string => `${r.status} ${String(JSON.stringify(r.corpo)).slice(0, 300)}`;
+const dizer = (r: RespostaContrato): string => `${r.status} ${JSON.stringify(r.corpo ?? null).slice(0, 300)}`;
 const campo = (r: RespostaContrato, nome: string): unknown => (r.corpo as Record<string, unknown> | null)?.[nome];
 
 class Errado extends Error {}

@@ -11,7 +11,7 @@ export interface ContextoReceita extends Pessoas {
 /** How a row that is no register's is tried; throws what is wrong. */
 export type Receita = (c: ContextoReceita) => Promise<void>;
 
-export const dizer = (r: RespostaContrato): string => `${r.status} ${String(JSON.stringify(r.corpo)).slice(0, 300)}`;
+export const dizer = (r: RespostaContrato): string => `${r.status} ${JSON.stringify(r.corpo ?? null).slice(0, 300)}`;
 export const campo = (r: RespostaContrato, nome: string): unknown =>
   (r.corpo as Record<string, unknown> | null | undefined)?.[nome];
 

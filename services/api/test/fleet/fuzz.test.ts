@@ -76,7 +76,7 @@ const FORA = /token\/logout|token\/empresa|change-password|users\/\{user\}\/pass
 
 /** A query or path value, written as it travels. */
 const emUrl = (v: unknown): string => {
-  const texto = typeof v === 'string' ? v : String(JSON.stringify(v));
+  const texto = typeof v === 'string' ? v : JSON.stringify(v ?? null);
   return encodeURIComponent(texto.replace(/[\uD800-\uDFFF]/g, '�'));
 };
 

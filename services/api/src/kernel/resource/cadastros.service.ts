@@ -79,7 +79,7 @@ export class Cadastros {
       d,
       em,
       `insert into ${tabelaDe(d.name)} (${colunas.join(', ')}) values (${colunas.map((_, i) => `$${i + 1}`).join(', ')})`,
-      Object.values(linha).map((v) => v ?? null),
+      Object.values<unknown>(linha).map((v) => v ?? null),
     );
     return this.concluir(d, g);
   }
@@ -205,7 +205,8 @@ export class Cadastros {
   }
 
   private async concluir(d: DefinicaoRecurso, g: Gravacao): Promise<LinhaRecurso> {
-    const linha = (await lerUm(g.em, d, basicoComExcluidos(d, g.empresa, g.id))) ?? (g.antes as LinhaRecurso);
+    const linha = (await lerUm(g.em, d, basicoComExcluidos(d, g.empresa, g.id))) ?? g.antes;
+    if (!linha) throw new Error(`${d.name} written and not found`);
     await this.hooksDe(d).depois?.({ ...g, linha });
     await this.auditoria.registrar(g.em, {
       empresa_id: g.empresa,

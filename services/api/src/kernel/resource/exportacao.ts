@@ -70,7 +70,7 @@ function celula(c: Campo, valor: unknown): Celula {
     case 'cpf':
     case 'cnpj':
     case 'documento':
-      return formatarDocumento(String(valor as string));
+      return formatarDocumento(valor as string);
     case 'placa':
       return formatarPlaca(valor as string);
     case 'telefone':

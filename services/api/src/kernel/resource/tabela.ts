@@ -81,7 +81,7 @@ export function entidadeDe(
     atualizado_em: padrao(col.instante(), () => 'now()'),
     excluido_em: opcional(col.instante()),
   });
-  return entidade(tabelaDe(d.name), colunas) as unknown as EntitySchema<LinhaRecurso>;
+  return entidade(tabelaDe(d.name), colunas);
 }
 
 /** Title column of a resource a reference points to. */
