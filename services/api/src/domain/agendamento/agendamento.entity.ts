@@ -66,8 +66,4 @@ export const AgendamentoEtapa = entidade('agendamento_etapa', {
   anulada_em: opcional(col.instante()),
 });
 
-export const ENTIDADES_AGENDAMENTO = [
-  Agendamento,
-  AgendamentoParte,
-  AgendamentoEtapa,
-];
+export const ENTIDADES_AGENDAMENTO = [Agendamento, AgendamentoParte, AgendamentoEtapa];

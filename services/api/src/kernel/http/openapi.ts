@@ -1,6 +1,14 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 
+/** `format: uuid` says it; its expression on each of thousands of ids says it at length. */
+function semPadraoDeUuid(no: unknown): void {
+  if (typeof no !== 'object' || no === null) return;
+  const esquema = no as Record<string, unknown>;
+  if (esquema['format'] === 'uuid') delete esquema['pattern'];
+  for (const filho of Object.values(esquema)) semPadraoDeUuid(filho);
+}
+
 /** The document of every route, made from the same schemas that validate. */
 export function gerarOpenApi(app: NestFastifyApplication): OpenAPIObject {
   const base = new DocumentBuilder()
@@ -9,9 +17,11 @@ export function gerarOpenApi(app: NestFastifyApplication): OpenAPIObject {
     .setVersion('1')
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, base, {
+  const documento = SwaggerModule.createDocument(app, base, {
     operationIdFactory: (controlador, metodo) => `${controlador.replace(/Controller$/, '')}_${metodo}`,
   });
+  semPadraoDeUuid(documento);
+  return documento;
 }
 
 /** Made on the first request: the start does not wait for it. */
