@@ -103,6 +103,7 @@ export const mudanca = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('excecao'), excecao }),
   z.object({ tipo: z.literal('alarme'), alarme }),
   z.object({ tipo: z.literal('visita'), agendamento: id, status: z.string() }),
+  mudancaCadastro,
 ]);
 export type Mudanca = z.infer<typeof mudanca>;
 

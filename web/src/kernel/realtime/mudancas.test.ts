@@ -1,6 +1,7 @@
-import type { Alarme, Excecao, FatoPersistido } from '@portaria/proto';
+import { mudanca, type Alarme, type Excecao, type FatoPersistido, type Mudanca } from '@portaria/proto';
 import { juntarFatos } from './fatos.js';
-import { aplicarAlarme, aplicarExcecao } from './mudancas.js';
+import { QueryClient } from '@tanstack/react-query';
+import { aplicarAlarme, aplicarExcecao, aplicarMudancas, chaveCadastro, chaveVisita } from './mudancas.js';
 import { ordenarAlarmes } from './niveis.js';
 
 const excecao = (public_id: string, aberta_em: string, resto: Partial<Excecao> = {}): Excecao =>
@@ -35,4 +36,21 @@ test('facts from pages and from the live line join without repeats, newest first
   const f = (posicao: number): FatoPersistido => ({ posicao }) as FatoPersistido;
   expect(juntarFatos([f(5), f(4)], [f(4), f(3)]).map((x) => x.posicao)).toEqual([5, 4, 3]);
   expect(juntarFatos([f(5), f(4)], [f(3)], 2).map((x) => x.posicao)).toEqual([5, 4]);
+});
+
+test('a register written by somebody else makes its own lists old, and only in its company', () => {
+  const qc = new QueryClient();
+  const chaves = [
+    chaveCadastro('e1', 'cor', 'lista', 'patio/cores/', { page: 1 }),
+    chaveCadastro('e1', 'marca', 'lista'),
+    chaveCadastro('e2', 'cor', 'lista'),
+    chaveVisita('e1', 'v1'),
+  ];
+  for (const c of chaves) qc.setQueryData(c, []);
+  const velhas = (): boolean[] => chaves.map((c) => qc.getQueryState(c)?.isInvalidated ?? false);
+  const cor = mudanca.parse({ tipo: 'cadastro', recurso: 'cor', public_id: 'c', acao: 'editar' });
+  aplicarMudancas(qc, 'e1', [{ tipo: 'novidade' } as unknown as Mudanca, cor]);
+  expect(velhas()).toEqual([true, false, false, false]);
+  aplicarMudancas(qc, 'e1', [{ tipo: 'visita', agendamento: 'v1', status: 'patio' } as Mudanca]);
+  expect(velhas()).toEqual([true, false, false, true]);
 });

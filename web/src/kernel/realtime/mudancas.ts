@@ -25,19 +25,14 @@ export function aplicarAlarme(lista: readonly Alarme[], novo: Alarme): readonly 
 export const chaveCadastro = (empresa: string, recurso: string, ...resto: readonly unknown[]): readonly unknown[] =>
   chave(empresa, 'cadastro', recurso, ...resto);
 
-/** Resource of a change in a register. */
-const cadastroMudado = (m: { readonly tipo: string; readonly recurso?: unknown }): string | null =>
-  m.tipo === 'cadastro' && typeof m.recurso === 'string' ? m.recurso : null;
-
-/** Puts committed changes into the caches of the company. */
+/** Puts committed changes into the caches of the company. A kind this program does not know, of a newer server, changes nothing. */
 export function aplicarMudancas(qc: QueryClient, empresa: string, mudancas: readonly Mudanca[]): void {
   for (const m of mudancas) {
-    const recurso = cadastroMudado(m);
-    if (recurso !== null) void qc.invalidateQueries({ queryKey: chaveCadastro(empresa, recurso) });
+    if (m.tipo === 'cadastro') void qc.invalidateQueries({ queryKey: chaveCadastro(empresa, m.recurso) });
     else if (m.tipo === 'excecao')
       qc.setQueryData<readonly Excecao[]>(chaveExcecoes(empresa), (l) => l && aplicarExcecao(l, m.excecao));
     else if (m.tipo === 'alarme')
       qc.setQueryData<readonly Alarme[]>(chaveAlarmes(empresa), (l) => l && aplicarAlarme(l, m.alarme));
-    else void qc.invalidateQueries({ queryKey: chaveVisita(empresa, m.agendamento) });
+    else if (m.tipo === 'visita') void qc.invalidateQueries({ queryKey: chaveVisita(empresa, m.agendamento) });
   }
 }
