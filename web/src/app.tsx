@@ -10,6 +10,9 @@ import { Guarda, telaPreguicosa } from './kernel/ui/tela-preguicosa.js';
 import { Login } from './screens/auth/login.js';
 
 const Casca = telaPreguicosa(() => import('./shell/casca.js'));
+const Redefinir = telaPreguicosa(() => import('./screens/auth/redefinir.js'));
+const Enviado = telaPreguicosa(() => import('./screens/auth/enviado.js'));
+const Registro = telaPreguicosa(() => import('./screens/publico/registro.js'));
 const PrimeiroAcesso = telaPreguicosa(() => import('./screens/auth/primeiro-acesso.js'));
 
 /** Who is not signed in goes to the sign-in page; who must change the password goes nowhere else. */
@@ -37,6 +40,9 @@ export function App(): ReactElement {
             <Suspense fallback={null}>
               <Routes>
                 <Route path="/auth/login" element={<Login />} />
+                <Route path="/auth/reset" element={<Redefinir />} />
+                <Route path="/auth/sendSuccess" element={<Enviado />} />
+                <Route path="/register" element={<Registro />} />
                 <Route path="/auth/firstAccess" element={<PrimeiroAcesso />} />
                 <Route path="/*" element={<Protegida />} />
               </Routes>

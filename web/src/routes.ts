@@ -1,4 +1,4 @@
-import type { Recurso, SessaoPermissao } from '@portaria/proto';
+import { pode, type Recurso, type SessaoPermissao } from '@portaria/proto';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { definicaoDaTela, podeEm } from './kernel/resource/definicao.js';
 import { novo } from './kernel/resource/frases.js';
@@ -73,6 +73,16 @@ export const ROTAS: readonly Rota[] = [
     tela: telaPreguicosa(() => import('./screens/supervisorio/portaria/portaria.js')),
   },
   ...TELAS.map(rotaDe),
+  {
+    path: '/gerencial/grupos',
+    titulo: 'Grupos',
+    permissao: ['Grupos'],
+    grupo: 'Gerencial',
+    icone: 'people',
+    filhas: true,
+    criar: { rotulo: 'Novo grupo', permitido: (s) => pode(s, 'Grupos', 'create') },
+    tela: telaPreguicosa(() => import('./screens/gerencial/grupos/grupos.js')),
+  },
 ];
 
 /** Pattern of a route for the router. */

@@ -1,8 +1,15 @@
-import { FlowsIcon, OfflineIcon } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { FlowsIcon, OfflineIcon, PersonIcon } from '@blueprintjs/icons';
 import { useEffect, useState, type ReactElement } from 'react';
+import { mensagemDe } from '../kernel/api/erro.js';
+import { formatHoraMinuto } from '../kernel/format/tempo.js';
 import { useGates } from '../kernel/realtime/consultas.js';
 import { useConexao } from '../kernel/realtime/vivo.js';
+import { trocarEmpresa } from '../kernel/session/acoes.js';
+import { useSessao } from '../kernel/session/loja.js';
+import { avisar } from '../kernel/ui/avisos.js';
 import { Desde } from '../kernel/ui/relogios.js';
+import { podeSair } from '../kernel/ui/saida.js';
 
 function useSemRede(): boolean {
   const [sem, setSem] = useState(() => !navigator.onLine);
@@ -39,6 +46,36 @@ function FaixaLinha(): ReactElement | null {
   );
 }
 
+/** Somebody of the platform inside another company: said all the time, with the way out. */
+export function FaixaPersonificacao(): ReactElement | null {
+  const p = useSessao((s) => s.token?.personificando);
+  const [saindo, setSaindo] = useState(false);
+  if (!p) return null;
+  const sair = async (): Promise<void> => {
+    if (!(await podeSair())) return;
+    setSaindo(true);
+    try {
+      await trocarEmpresa(p.origem);
+    } catch (erro) {
+      avisar(mensagemDe(erro), 'erro');
+    } finally {
+      setSaindo(false);
+    }
+  };
+  return (
+    <div className="faixa" data-tom="ambar" role="status" aria-label="Personificação">
+      <PersonIcon />
+      <span className="faixa-texto">
+        Você atua em <strong>{p.empresa_nome}</strong> por {p.origem_nome}, desde {formatHoraMinuto(p.desde)}. Motivo:{' '}
+        {p.motivo}
+      </span>
+      <Button size="small" loading={saindo} onClick={() => void sair()}>
+        Sair da empresa
+      </Button>
+    </div>
+  );
+}
+
 /** What is true of the whole screen goes on a banner, never in a dialog. */
 export function Faixas(): ReactElement {
   const { data: gates } = useGates();
@@ -46,6 +83,7 @@ export function Faixas(): ReactElement {
   const nomes = simulados.length <= 3 ? simulados.map((g) => g.descricao).join(', ') : `${simulados.length} portarias`;
   return (
     <>
+      <FaixaPersonificacao />
       <FaixaLinha />
       {simulados.length > 0 && (
         <div className="faixa" data-tom="roxo" role="status">

@@ -12,9 +12,11 @@ const COM_BUSCA = 8;
 const marcado = (sim: boolean): ReactElement | undefined => (sim ? <TickIcon aria-label="atual" /> : undefined);
 
 async function trocar(empresa: string, perfil?: string): Promise<void> {
+  const { token } = useSessao.getState();
+  if (token?.empresa === empresa && (!perfil || token.perfil === perfil)) return;
   if (!(await podeSair())) return;
   try {
-    await trocarEmpresa(empresa, perfil);
+    await trocarEmpresa(empresa, perfil ? { perfil } : {});
   } catch (erro) {
     avisar(mensagemDe(erro), 'erro');
   }

@@ -15,6 +15,8 @@ export interface DependenciasApi {
   readonly credenciais: () => Credenciais;
   readonly aoRenovar: (resposta: RespostaToken) => void;
   readonly aoExpirar: () => void;
+  /** The server refused for lack of permission: what this program knows of it is old. */
+  readonly aoRecusar?: () => void;
   /** Runs `f` while no other tab renews: a refresh token used twice ends the session. */
   readonly exclusivo: <T>(f: () => Promise<T>) => Promise<T>;
   readonly lerToken: (corpo: unknown) => RespostaToken;
@@ -108,8 +110,10 @@ export function createApiClient(d: DependenciasApi) {
       if (resultado === 'renovado') resposta = await chamar(metodo, caminho, o, d.credenciais().access, chave);
       if (resposta.status === 401) d.aoExpirar();
     }
-    if (!resposta.ok) throw await ErroApi.daResposta(resposta);
-    return resposta;
+    if (resposta.ok) return resposta;
+    const erro = await ErroApi.daResposta(resposta);
+    if (erro.codigo === 'SEM_PERMISSAO' && !o.anonimo) d.aoRecusar?.();
+    throw erro;
   }
 
   async function json<T>(metodo: string, caminho: string, o?: OpcoesPedido): Promise<T> {

@@ -1,7 +1,7 @@
 import { CAMINHO_SOCKET, type EventosCliente, type EventosServidor, type RespostaAssistir } from '@portaria/proto';
 import { io, type Socket } from 'socket.io-client';
 import { queryClient } from '../api/consulta.js';
-import { api, expirarSessao } from '../session/acoes.js';
+import { api, expirarSessao, seguirAcesso } from '../session/acoes.js';
 import { useSessao } from '../session/loja.js';
 import { cursores, esquecerFatos, marcarSaltos, receberFatos } from './fatos.js';
 import { aplicarMudancas, chaveAlarmes, chaveExcecoes } from './mudancas.js';
@@ -74,7 +74,10 @@ function ligarEventos(s: SocketPortaria): void {
   s.on('pulso', ({ agora }) => bateu(agora));
   s.on('telemetria', (lista) => pistas.receber(lista));
   s.on('fatos', (lista) => receberFatos(lista));
-  s.on('mudancas', (lista) => aplicarMudancas(queryClient, empresa, lista));
+  s.on('mudancas', (lista) => {
+    aplicarMudancas(queryClient, empresa, lista);
+    seguirAcesso(lista);
+  });
   s.on('disconnect', (motivo) => {
     marcarLinha('caida');
     if (motivo === 'io server disconnect') voltarDepois();

@@ -45,7 +45,7 @@ export function empresaDe(token: RespostaToken | null): EmpresaSessao | null {
 
 const permissoes = new WeakMap<RespostaToken, SessaoPermissao>();
 
-/** The two ability maps of the current company and profile. */
+/** The two ability maps of the current company and profile. Who acts in another company may do everything there. */
 export function permissaoDe(token: RespostaToken | null): SessaoPermissao {
   if (!token) return { colaborador: {}, empresa: {}, system_admin: false };
   const pronta = permissoes.get(token);
@@ -54,7 +54,7 @@ export function permissaoDe(token: RespostaToken | null): SessaoPermissao {
   const nova = {
     colaborador: empresa?.grupo?.basic_permissions ?? {},
     empresa: empresa?.perfis.find((p) => p.public_id === token.perfil)?.permissoes ?? {},
-    system_admin: empresa?.system_admin ?? false,
+    system_admin: (empresa?.system_admin ?? false) || Boolean(token.personificando),
   };
   permissoes.set(token, nova);
   return nova;
@@ -64,3 +64,9 @@ export const useEmpresa = (): EmpresaSessao | null => useSessao((s) => empresaDe
 /** Public id of the current company: first element of every query key. */
 export const useEmpresaId = (): string => useSessao((s) => s.token?.empresa ?? '');
 export const usePermissao = (): SessaoPermissao => useSessao((s) => permissaoDe(s.token));
+/** Whether the session administers the platform: not so inside a company it only entered. */
+export const usePlataforma = (): boolean =>
+  useSessao((s) => !s.token?.personificando && (empresaDe(s.token)?.system_admin ?? false));
+/** Whether the person administers the current company. */
+export const useAdministra = (): boolean =>
+  useSessao((s) => permissaoDe(s.token).system_admin || (empresaDe(s.token)?.tenantAdminEmpresa ?? false));

@@ -1,98 +1,72 @@
 import './auth.css';
-import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
-import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
-import { useEffect, useState, type ReactElement, type SyntheticEvent } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
-import { mensagemDe } from '../../kernel/api/erro.js';
+import { Button } from '@blueprintjs/core';
+import { TickCircleIcon } from '@blueprintjs/icons';
+import { useState, type ReactElement, type SyntheticEvent } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { entrar } from '../../kernel/session/acoes.js';
 import { useSessao } from '../../kernel/session/loja.js';
+import { CampoSenha, CampoTexto, ErroForm } from './campos.js';
 import { MolduraAuth } from './moldura.js';
+import { useEnvio } from './use-envio.js';
+import { useTitulo } from './use-titulo.js';
 
-function destino(estado: unknown): string {
-  const de = (estado as { de?: unknown } | null)?.de;
-  return typeof de === 'string' && de.startsWith('/') && !de.startsWith('/auth') ? de : '/';
+interface EstadoLogin {
+  readonly de?: unknown;
+  readonly aviso?: unknown;
 }
 
-function useEntrada() {
-  const navegar = useNavigate();
-  const local = useLocation();
-  const [erro, setErro] = useState<string | null>(null);
-  const [enviando, setEnviando] = useState(false);
-  const enviar = async (usuario: string, senha: string): Promise<void> => {
-    if (!usuario.trim() || !senha) {
-      setErro('Informe o usuário e a senha.');
-      return;
-    }
-    setErro(null);
-    setEnviando(true);
-    try {
-      const token = await entrar(usuario, senha);
-      void navegar(token.is_reset_senha ? '/auth/firstAccess' : destino(local.state), { replace: true });
-    } catch (causa) {
-      setErro(mensagemDe(causa));
-    } finally {
-      setEnviando(false);
-    }
-  };
-  return { erro, enviando, enviar, destino: destino(local.state) };
+function destino({ de }: EstadoLogin): string {
+  return typeof de === 'string' && de.startsWith('/') && !de.startsWith('//') && !de.startsWith('/auth') ? de : '/';
 }
 
 export function Login(): ReactElement {
-  const { erro, enviando, enviar, destino: para } = useEntrada();
+  const { erro, campos, enviando, enviar } = useEnvio();
+  const navegar = useNavigate();
+  const estado = ((useLocation() as { state: unknown }).state ?? {}) as EstadoLogin;
   const [usuario, setUsuario] = useState('');
   const [senha, setSenha] = useState('');
-  const [visivel, setVisivel] = useState(false);
   const token = useSessao((s) => s.token);
-  useEffect(() => {
-    document.title = 'Entrar · Portaria';
-  }, []);
-  if (token && !enviando) return <Navigate to={token.is_reset_senha ? '/auth/firstAccess' : para} replace />;
+  useTitulo('Entrar');
+  if (token && !enviando) return <Navigate to={token.is_reset_senha ? '/auth/firstAccess' : destino(estado)} replace />;
   const aoEnviar = (e: SyntheticEvent): void => {
     e.preventDefault();
-    if (!enviando) void enviar(usuario, senha);
+    const faltas = {
+      usuario: usuario.trim() ? null : 'Informe o usuário.',
+      senha: senha ? null : 'Informe a senha.',
+    };
+    void enviar(faltas, async () => {
+      const novo = await entrar(usuario, senha);
+      void navegar(novo.is_reset_senha ? '/auth/firstAccess' : destino(estado), { replace: true });
+    });
   };
   return (
     <MolduraAuth>
       <form className="auth-form" onSubmit={aoEnviar} noValidate>
         <h1>Entrar</h1>
-        {erro && (
-          <p className="auth-erro" role="alert">
-            <ErrorIcon />
-            <span>{erro}</span>
+        {typeof estado.aviso === 'string' && !erro && (
+          <p className="auth-aviso" role="status">
+            <TickCircleIcon />
+            <span>{estado.aviso}</span>
           </p>
         )}
-        <FormGroup label="Usuário" labelFor="usuario">
-          <InputGroup
-            id="usuario"
-            size="large"
-            autoComplete="username"
-            autoFocus
-            value={usuario}
-            onValueChange={setUsuario}
-          />
-        </FormGroup>
-        <FormGroup label="Senha" labelFor="senha">
-          <InputGroup
-            id="senha"
-            size="large"
-            type={visivel ? 'text' : 'password'}
-            autoComplete="current-password"
-            value={senha}
-            onValueChange={setSenha}
-            rightElement={
-              <Button
-                variant="minimal"
-                aria-label={visivel ? 'Ocultar a senha' : 'Mostrar a senha'}
-                aria-pressed={visivel}
-                icon={visivel ? <EyeOffIcon /> : <EyeOpenIcon />}
-                onClick={() => setVisivel((v) => !v)}
-              />
-            }
-          />
-        </FormGroup>
+        <ErroForm erro={erro} />
+        <CampoTexto
+          id="usuario"
+          rotulo="Usuário"
+          autoComplete="username"
+          autoFocus
+          valor={usuario}
+          mudar={setUsuario}
+          erro={campos.usuario}
+        />
+        <CampoSenha id="senha" rotulo="Senha" valor={senha} mudar={setSenha} erro={campos.senha} />
         <Button type="submit" intent="primary" size="large" fill loading={enviando}>
           Entrar
         </Button>
+        <p className="auth-saida">
+          <Link to="/auth/reset">Esqueci a senha</Link>
+          <Link to="/register">Criar cadastro</Link>
+        </p>
       </form>
     </MolduraAuth>
   );

@@ -2,10 +2,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { Marca } from '../../kernel/ui/marca.js';
 
 /** Frame of the pages before the shell: who we are, and the form. */
-export function MolduraAuth({ children }: { children: ReactNode }): ReactElement {
+export function MolduraAuth({ larga = false, children }: { larga?: boolean; children: ReactNode }): ReactElement {
   return (
     <main className="auth">
-      <div className="auth-caixa">
+      <div className="auth-caixa" data-larga={larga}>
         <div className="auth-marca">
           <Marca tamanho={36} />
           <span>Portaria</span>
