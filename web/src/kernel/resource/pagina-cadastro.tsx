@@ -1,7 +1,7 @@
 import './formulario/formulario.css';
 import './lista/lista.css';
-import { useRef, type ReactElement } from 'react';
-import { Link } from 'react-router';
+import { useRef, type ReactElement, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { precisaDePagina } from './definicao.js';
 import { ListaErro, ListaVazia } from './lista/estados.js';
 import { BarraLista } from './lista/barra.js';
@@ -114,6 +114,31 @@ function vizinhosDe(lista: Lista, id: string): Vizinhos | null {
   return i < 0 ? null : { anterior: lista.linhas[i - 1]?.public_id, proximo: lista.linhas[i + 1]?.public_id };
 }
 
+/** A record with parts of its own takes the page; the keys of the list go on working. */
+function PaginaRegistro({
+  ctx,
+  lista,
+  id,
+  children,
+}: {
+  ctx: ContextoRecurso;
+  lista: Lista;
+  id: string;
+  children: ReactNode;
+}): ReactElement {
+  const { search } = useLocation();
+  const busca = useRef<HTMLInputElement>(null);
+  useTeclas({ ctx, linhas: lista.linhas, aberto: id, editando: false, selecao: null, busca });
+  return (
+    <div className="pagina-registro">
+      <nav className="migalhas" aria-label="Caminho">
+        <Link to={{ pathname: ctx.endereco, search }}>{ctx.titulo}</Link>
+      </nav>
+      {children}
+    </div>
+  );
+}
+
 /** The one list and the one form. The record stands beside its list; a long form takes the page. */
 export function PaginaCadastro({ ctx, vista, doEndereco }: Props): ReactElement {
   const lista = useResourceList(ctx);
@@ -144,6 +169,22 @@ export function PaginaCadastro({ ctx, vista, doEndereco }: Props): ReactElement 
         {editor}
       </div>
     );
+  const painel = editor || (
+    <PainelRegistro
+      ctx={ctx}
+      linha={registro.linha}
+      erro={registro.erro}
+      tentar={registro.tentar}
+      caminhos={caminhos}
+      vizinhos={id ? vizinhosDe(lista, id) : null}
+    />
+  );
+  if (id !== null && !editando && ctx.override.registro === 'pagina')
+    return (
+      <PaginaRegistro ctx={ctx} lista={lista} id={id}>
+        {painel}
+      </PaginaRegistro>
+    );
   const comPainel = editando || id !== null;
   return (
     <div className="cadastro" data-painel={comPainel}>
@@ -152,16 +193,7 @@ export function PaginaCadastro({ ctx, vista, doEndereco }: Props): ReactElement 
       </section>
       {comPainel && (
         <aside className="painel-registro" aria-label={singular(ctx.def)}>
-          {editor || (
-            <PainelRegistro
-              ctx={ctx}
-              linha={registro.linha}
-              erro={registro.erro}
-              tentar={registro.tentar}
-              caminhos={caminhos}
-              vizinhos={id ? vizinhosDe(lista, id) : null}
-            />
-          )}
+          {painel}
         </aside>
       )}
     </div>

@@ -65,6 +65,8 @@ export interface AcaoCadastro {
   readonly perigo?: boolean;
   /** Only on these records. */
   readonly quando?: (linha: Linha) => boolean;
+  /** What is asked before, where there is no way back. */
+  readonly confirmar?: (linha: Linha) => { readonly titulo: string; readonly texto: string };
   /** Also on a selection: called once per record. */
   readonly emLote?: boolean;
   /** Lists are read again when it ends. A rejection is shown. */
@@ -86,6 +88,12 @@ export interface Override {
   readonly widgets?: Readonly<Record<string, ComponentType<PropsWidget>>>;
   /** Fields that do not appear in the form. */
   readonly ocultos?: readonly string[];
+  /** Fields that the data tab leaves to another part of the record. */
+  readonly foraDosDados?: readonly string[];
+  /** Where the record stands: beside its list unless told, or on a page of its own. */
+  readonly registro?: 'painel' | 'pagina';
+  /** What is said of the record above its tabs. */
+  readonly cabecalho?: ComponentType<{ readonly linha: Linha; readonly ctx: ContextoRecurso }>;
   /** Tabs of the record, after its data. */
   readonly abas?: readonly {
     readonly id: string;

@@ -1,4 +1,17 @@
 import type { Override } from '../../kernel/resource/tipos.js';
 
 /** What single registers have besides their definition, by resource: `cor: () => import('./cor.override.js')`. */
-export const OVERRIDES: Readonly<Record<string, () => Promise<{ default: Override }>>> = {};
+export const OVERRIDES: Readonly<Record<string, () => Promise<{ default: Override }>>> = {
+  blacklist: () => import('./blacklist.override.js'),
+  cliente: () => import('./cliente.override.js'),
+  contrato: () => import('./contrato.override.js'),
+  controlador: () => import('./controlador.override.js'),
+  convenio: () => import('./convenio.override.js'),
+  motorista: () => import('./motorista.override.js'),
+  navio: () => import('./navio.override.js'),
+  sequencia_atendimento: () => import('./sequencia_atendimento.override.js'),
+  suspensao: () => import('./suspensao.override.js'),
+  tef: () => import('./tef.override.js'),
+  transportadora: () => import('./transportadora.override.js'),
+  estacionamento: () => import('../patio/estacionamento.override.js'),
+};

@@ -45,8 +45,14 @@ export function useResourceForm({ ctx, registro, inicial = null, aoSalvar }: Opc
   function colocarErros(erro: ErroApi): boolean {
     const nomes = new Set(campos.map(([n]) => n));
     const colocados = Object.entries(erro.campos).filter(([caminho]) => nomes.has(caminho.split('.')[0] ?? ''));
-    for (const [i, [caminho, [mensagem = erro.message]]] of colocados.entries())
-      form.setError(caminho.split('.')[0] ?? '', { type: 'servidor', message: mensagem }, { shouldFocus: i === 0 });
+    const porCampo = [...Map.groupBy(colocados, ([caminho]) => caminho.split('.')[0] ?? '')];
+    for (const [i, [nome, erros]] of porCampo.entries()) {
+      const message =
+        erros.length > 1 ? `${erros.length} valores precisam de correção.` : (erros[0]?.[1][0] ?? erro.message);
+      // Of a field with parts: what is wrong with each, by its path.
+      const types = Object.fromEntries(erros.map(([caminho, m]) => [caminho, m[0] ?? erro.message]));
+      form.setError(nome, { type: 'servidor', message, types }, { shouldFocus: i === 0 });
+    }
     return colocados.length > 0 && colocados.length === Object.keys(erro.campos).length;
   }
   async function tratar(erro: unknown, de: Linha | null): Promise<void> {

@@ -60,7 +60,7 @@ const LARGOS: readonly Campo['tipo'][] = ['texto_longo', 'lista', 'anexo', 'anex
 
 /** A record to be read, in the sections of its form. */
 export function Detalhe({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }): ReactElement {
-  const fora = camposDoEndereco(ctx);
+  const fora = [...camposDoEndereco(ctx), ...(ctx.override.foraDosDados ?? [])];
   // An object without a known shape is for an override to show.
   const semForma = (nome: string, c: Campo): boolean =>
     c.tipo === 'objeto' && !c.itens && !ctx.override.celulas?.[nome];

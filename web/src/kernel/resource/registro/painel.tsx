@@ -1,5 +1,5 @@
 import './painel.css';
-import { Button } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import {
   ChevronDownIcon,
   ChevronUpIcon,
@@ -10,10 +10,11 @@ import {
   TrashIcon,
 } from '@blueprintjs/icons';
 import { useState, type ReactElement } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { mensagemDe } from '../../api/erro.js';
 import { Flutuante, ItemFlutuante } from '../../ui/flutuante.js';
 import { tituloDa } from '../texto-valor.js';
-import type { ContextoRecurso, Linha } from '../tipos.js';
+import type { AcaoCadastro, ContextoRecurso, Linha } from '../tipos.js';
 import { acoesPara, ativoDe, useAcoes } from '../use-acoes.js';
 import { Detalhe } from './detalhe.js';
 import type { Caminhos } from './use-caminhos.js';
@@ -24,14 +25,50 @@ interface PropsAcoes {
   readonly caminhos: Caminhos;
 }
 
+function Confirmacao({
+  acao,
+  linha,
+  agir,
+  fechar,
+}: {
+  acao: AcaoCadastro;
+  linha: Linha;
+  agir: () => void;
+  fechar: () => void;
+}): ReactElement {
+  const { titulo, texto } = acao.confirmar?.(linha) ?? { titulo: acao.rotulo, texto: '' };
+  const confirmado = (): void => {
+    fechar();
+    agir();
+  };
+  return (
+    <Dialog isOpen title={titulo} onClose={fechar} className="dialogo-curto">
+      <DialogBody>
+        <p>{texto}</p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={fechar}>Cancelar</Button>
+            <Button intent={acao.perigo ? 'danger' : 'primary'} onClick={confirmado} autoFocus>
+              {acao.rotulo}
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
 function MaisAcoes({ ctx, linha, caminhos }: PropsAcoes): ReactElement | null {
   const acoes = useAcoes(ctx);
   const ativo = ativoDe(ctx, linha);
   const proprias = acoesPara(ctx, linha);
+  const [pedindo, setPedindo] = useState<AcaoCadastro | null>(null);
   const { poder } = ctx;
   const comAtivar = ativo === true ? poder.desativar : ativo === false && poder.ativar;
   if (!poder.criar && !poder.excluir && !comAtivar && proprias.length === 0) return null;
-  return (
+  const menu = (
     <Flutuante icone={<MoreIcon />} rotulo="Mais ações" lado="fim">
       {(fechar) => {
         const fazer = (f: () => unknown) => () => {
@@ -46,7 +83,7 @@ function MaisAcoes({ ctx, linha, caminhos }: PropsAcoes): ReactElement | null {
                 texto={a.rotulo}
                 perigo={a.perigo ?? false}
                 {...(a.icone ? { icone: a.icone } : {})}
-                agir={fazer(() => acoes.executar(a, linha))}
+                agir={fazer(() => (a.confirmar ? setPedindo(a) : acoes.executar(a, linha)))}
               />
             ))}
             {poder.criar && (
@@ -70,6 +107,19 @@ function MaisAcoes({ ctx, linha, caminhos }: PropsAcoes): ReactElement | null {
         );
       }}
     </Flutuante>
+  );
+  return (
+    <>
+      {menu}
+      {pedindo && (
+        <Confirmacao
+          acao={pedindo}
+          linha={linha}
+          agir={() => void acoes.executar(pedindo, linha)}
+          fechar={() => setPedindo(null)}
+        />
+      )}
+    </>
   );
 }
 
@@ -116,14 +166,22 @@ function Topo({ ctx, linha, caminhos, vizinhos }: PropsAcoes & { vizinhos: Vizin
   );
 }
 
-/** Data of the record, then the tabs its override adds. */
+/** Data of the record, then the tabs its override adds; the address tells which one is open. */
 function Corpo({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }): ReactElement {
   const abas = (ctx.override.abas ?? []).filter((a) => a.quando?.(linha) ?? true);
-  const [aba, setAba] = useState<string | null>(null);
-  const atual = abas.find((a) => a.id === aba);
+  const { hash, search, state } = useLocation() as { hash: string; search: string; state: unknown };
+  const navegar = useNavigate();
+  const atual = abas.find((a) => `#${a.id}` === hash);
+  const abrir = (id: string | null): void => void navegar({ search, hash: id ?? '' }, { replace: true, state });
   const Conteudo = atual?.conteudo;
+  const Cabecalho = ctx.override.cabecalho;
   return (
     <>
+      {Cabecalho && (
+        <div className="painel-cabecalho">
+          <Cabecalho linha={linha} ctx={ctx} />
+        </div>
+      )}
       {abas.length > 0 && (
         <div className="abas" role="tablist" aria-label="Partes do registro">
           {[{ id: null, titulo: 'Dados' }, ...abas].map((a) => (
@@ -132,7 +190,7 @@ function Corpo({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }): ReactEle
               type="button"
               role="tab"
               aria-selected={(atual?.id ?? null) === a.id}
-              onClick={() => setAba(a.id)}
+              onClick={() => abrir(a.id)}
             >
               {a.titulo}
             </button>
