@@ -16,7 +16,7 @@ import { enderecoSetor, enderecoSetores, useEstacionamentos, useSetores, useVaga
 import { GradeVagas } from './grade-vagas.js';
 import { Conta, QuemPode } from './quem-pode.js';
 import { useSelecaoVagas, type SelecaoVagas } from './use-selecao-vagas.js';
-import { lerFaixas, quantasVagas, useBloqueio, type Vaga } from './vagas.js';
+import { emFaixas, lerFaixas, quantasVagas, useBloqueio, type Vaga } from './vagas.js';
 
 function Legenda(): ReactElement {
   return (
@@ -83,7 +83,9 @@ function BarraVagas({
   return (
     <div className="vagas-barra">
       <strong aria-live="polite">
-        {escolhidas.length === 0 ? 'Nenhuma vaga escolhida' : `${quantasVagas(escolhidas.length)} na escolha`}
+        {escolhidas.length === 0
+          ? 'Nenhuma vaga escolhida'
+          : `${quantasVagas(escolhidas.length)} ${escolhidas.length === 1 ? 'escolhida' : 'escolhidas'}`}
       </strong>
       <Button
         icon={<BanCircleIcon />}
@@ -106,7 +108,11 @@ function BarraVagas({
   );
 }
 
-function Bloqueadas({ vagas, ver }: { vagas: readonly Vaga[]; ver: (v: Vaga) => void }): ReactElement {
+/** What can't be used and why: one line per reason. */
+function Bloqueadas({ vagas, ver }: { vagas: readonly Vaga[]; ver: (quais: readonly Vaga[]) => void }): ReactElement {
+  const porMotivo = [...Map.groupBy(vagas, (v) => v.motivo ?? 'Sem motivo')].toSorted(
+    (a, b) => b[1].length - a[1].length,
+  );
   return (
     <aside className="vagas-bloqueadas" aria-label="Vagas bloqueadas">
       <h2>
@@ -114,16 +120,12 @@ function Bloqueadas({ vagas, ver }: { vagas: readonly Vaga[]; ver: (v: Vaga) => 
       </h2>
       {vagas.length === 0 && <p className="suave">Nenhuma: todo o setor pode ser usado.</p>}
       <ul>
-        {vagas.map((v) => (
-          <li key={v.public_id}>
-            <button type="button" onClick={() => ver(v)}>
-              <span className="vaga-numero">{v.numero}</span>
-              <span>
-                {v.motivo ?? 'Sem motivo'}
-                {typeof v.atualizado_em === 'string' && (
-                  <span className="suave"> desde {formatDataHora(v.atualizado_em)}</span>
-                )}
-              </span>
+        {porMotivo.map(([motivo, quais]) => (
+          <li key={motivo}>
+            <button type="button" title="Escolher estas vagas" onClick={() => ver(quais)}>
+              <span>{motivo}</span>
+              <strong>{emFaixas(quais.map((v) => v.numero))}</strong>
+              <span className="suave">desde {formatDataHora(primeira(quais))}</span>
             </button>
           </li>
         ))}
@@ -131,6 +133,8 @@ function Bloqueadas({ vagas, ver }: { vagas: readonly Vaga[]; ver: (v: Vaga) => 
     </aside>
   );
 }
+const primeira = (vagas: readonly Vaga[]): string =>
+  vagas.map((v) => (typeof v.atualizado_em === 'string' ? v.atualizado_em : '')).toSorted()[0] ?? '';
 
 function Vagas({ estacionamento, setor }: { estacionamento: string; setor: string }): ReactElement {
   const ctx = useVagas(estacionamento, setor);
@@ -148,9 +152,10 @@ function Vagas({ estacionamento, setor }: { estacionamento: string; setor: strin
     setPedindo(false);
     if (await mudar(quais, { bloqueada: motivo !== null, motivo })) selecao.limpar();
   };
-  const ver = (v: Vaga): void => {
-    const i = vagas.indexOf(v);
+  const ver = (quais: readonly Vaga[]): void => {
+    const i = vagas.findIndex((v) => v === quais[0]);
     setAtual(i);
+    if (ctx.poder.editar) selecao.escolher(quais.map((v) => v.numero));
     document.querySelector<HTMLElement>(`.vagas [data-indice="${i}"]`)?.focus();
   };
   const agir = (): void => {

@@ -155,6 +155,7 @@ export default function Setores(): ReactElement {
       <header className="topo-lista">
         <div className="topo-linha">
           <h1>Setores e vagas</h1>
+          <AbasPatio atual="mapa" />
           <label className="seletor-pai">
             <span className="suave">Estacionamento</span>
             <select
@@ -183,7 +184,6 @@ export default function Setores(): ReactElement {
             </Button>
           )}
         </div>
-        <AbasPatio atual="mapa" />
       </header>
       {data?.length === 0 ? (
         <div className="vazio">
