@@ -18,6 +18,8 @@ export const processo = (nome: string): number => Number(readFileSync(join(dados
 
 export const OPERADOR = 'operador@demo.portaria';
 export const VISITANTE = 'visitante@demo.portaria';
+export const GESTOR = 'gestor@demo.portaria';
+export const ADMIN = 'admin@demo.portaria';
 
 export async function entrar(page: Page, usuario = OPERADOR): Promise<void> {
   await page.goto('/');
@@ -25,6 +27,19 @@ export async function entrar(page: Page, usuario = OPERADOR): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill(senha());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Supervisório' })).toBeVisible();
+}
+
+/** Signs in whoever it is, in a theme, and stays where the person lands. */
+export async function entrarComo(page: Page, usuario: string, tema: 'escuro' | 'claro' = 'escuro'): Promise<void> {
+  await page.goto('/auth/login');
+  await page.evaluate((t) => {
+    localStorage.setItem('portaria.preferencias', JSON.stringify({ state: { tema: t }, version: 0 }));
+  }, tema);
+  await page.reload();
+  await page.getByLabel('Usuário').fill(usuario);
+  await page.getByLabel('Senha', { exact: true }).fill(senha());
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/auth\/login/);
 }
 
 /** Tile of a gate on the wall. */

@@ -1,4 +1,4 @@
-import { cnpjCompleto, cpfCompleto, sorteio } from './documentos.js';
+import { cnhCompleta, cnpjCompleto, cpfCompleto, sorteio } from './documentos.js';
 
 export const TERMINAL = {
   razao_social: 'Terminal Graneleiro Ponta da Serra S.A.',
@@ -107,7 +107,7 @@ export function motoristas(agora: Date): MotoristaDemo[] {
       nome: `${NOMES[i % NOMES.length] ?? ''} ${SOBRENOMES[(i * 7 + 3) % SOBRENOMES.length] ?? ''}`,
       cpf: cpfCompleto(String(100_000_000 + Math.floor(r() * 899_999_999))),
       celular: `67 9${String(8000_0000 + Math.floor(r() * 1999_9999)).padStart(8, '0')}`,
-      cnh_registro: String(10_000_000_000 + Math.floor(r() * 89_999_999_999)),
+      cnh_registro: cnhCompleta(String(100_000_000 + Math.floor(r() * 899_999_999))),
       cnh_validade: validade.toISOString().slice(0, 10),
       bloqueado: i === 33,
     };

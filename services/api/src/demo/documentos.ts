@@ -1,3 +1,4 @@
+import { digitosCnh } from '@portaria/proto';
 const valor = (c: string): number => c.charCodeAt(0) - 48;
 
 /** Check digits of a CNPJ, numeric or alphanumeric (NT Conjunta 2025.001: value = ASCII − 48). */
@@ -35,3 +36,5 @@ export function sorteio(semente: number): () => number {
     return s / 4_294_967_296;
   };
 }
+
+export const cnhCompleta = (nove: string): string => nove + (digitosCnh(nove)[0] ?? '');
