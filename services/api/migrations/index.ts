@@ -12,6 +12,7 @@ import { Anexos1763600850000 } from './1763600850000-anexos.js';
 import { Cadastros1763600900000 } from './1763600900000-cadastros.js';
 import { Registros1763601000000 } from './1763601000000-registros.js';
 import { Operacoes1763601100000 } from './1763601100000-operacoes.js';
+import { Indices1763601200000 } from './1763601200000-indices.js';
 
 /** In order; append only. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Cadastros1763600900000,
   Registros1763601000000,
   Operacoes1763601100000,
+  Indices1763601200000,
 ];

@@ -107,8 +107,8 @@ export async function semearRegistros(sql, { total, dizer }) {
     );
   }
   // Half of the rows are drivers, vehicles and tags, as in life; the rest spread over every other register.
-  const grandes = { motorista: 0.3, veiculo: 0.15, veiculo_tag: 0.1 };
-  const resto = (total * 0.45) / (criaveis.length - 3);
+  const grandes = { motorista: 0.5, veiculo: 0.15, veiculo_tag: 0.1 };
+  const resto = (total * 0.25) / (criaveis.length - 3);
   const fatia = (i) => [0.6, 0.0002, ...Array(10).fill(0.03998)][i];
   let linhas = 0;
   for (const d of ordenar()) {

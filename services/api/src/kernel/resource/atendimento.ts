@@ -9,7 +9,7 @@ import { Tenancy } from '../tenancy/tenancy.js';
 import { Cadastros, type Registro } from './cadastros.service.js';
 import { Exportacao } from './exportacao.js';
 import { condicoesDe, type Condicoes } from './filtros.js';
-import { basico, CONTAGEM_MAXIMA, contar, lerPagina, simples } from './leitura.js';
+import { basico, CONTAGEM_MAXIMA, lerPagina, lerPaginaContada, simples } from './leitura.js';
 import { fixarPais, lerPais } from './montagem.js';
 import type { LinhaRecurso } from './tabela.js';
 
@@ -40,12 +40,11 @@ export class AtendimentoCadastro {
   async listar(d: DefinicaoRecurso, m: Montagem, req: FastifyRequest, q: Dados, ativos = true): Promise<unknown> {
     const c = await this.condicoes(em(), d, m, req, q, ativos);
     const pedida = { page: Number(q['page']), page_size: Number(q['page_size']) };
-    const linhas = await lerPagina(em(), d, c, {
+    const { linhas, total: contadas } = await lerPaginaContada(em(), d, c, {
       ordering: ordering(q),
       limite: pedida.page_size,
       salto: deslocamento(pedida),
     });
-    const contadas = await contar(em(), d, c);
     const mais = contadas > CONTAGEM_MAXIMA;
     const resposta = pagina(
       await this.cadastros.responder(em(), d, linhas),

@@ -69,6 +69,17 @@ export interface Recorte {
   readonly salto: number;
 }
 
+const contagem = (d: DefinicaoRecurso, c: Condicoes): string =>
+  `select count(*)::int n from (select 1 from ${tabelaDe(d.name)} t where ${c.sql} limit ${CONTAGEM_MAXIMA + 1}) x`;
+
+function sqlDaPagina(d: DefinicaoRecurso, c: Condicoes, r: Recorte, total: string): string {
+  const { colunas, juncoes } = projecao(d);
+  const limite = `$${c.valores.length + 1}`;
+  const salto = `$${c.valores.length + 2}`;
+  return `select ${colunas}${total} from (select * from ${tabelaDe(d.name)} t where ${c.sql} order by ${ordemSql(d, r.ordering, 't')}
+       limit ${limite} offset ${salto}) t ${juncoes} order by ${ordemSql(d, r.ordering, 't')}`;
+}
+
 /** One page with its references resolved; the page is cut before the joins. */
 export async function lerPagina(
   em: EntityManager,
@@ -76,15 +87,20 @@ export async function lerPagina(
   c: Condicoes,
   r: Recorte,
 ): Promise<LinhaRecurso[]> {
-  const { colunas, juncoes } = projecao(d);
-  const limite = `$${c.valores.length + 1}`;
-  const salto = `$${c.valores.length + 2}`;
-  return executar<LinhaRecurso>(
-    em,
-    `select ${colunas} from (select * from ${tabelaDe(d.name)} t where ${c.sql} order by ${ordemSql(d, r.ordering, 't')}
-       limit ${limite} offset ${salto}) t ${juncoes} order by ${ordemSql(d, r.ordering, 't')}`,
-    [...c.valores, r.limite, r.salto],
-  );
+  return executar<LinhaRecurso>(em, sqlDaPagina(d, c, r, ''), [...c.valores, r.limite, r.salto]);
+}
+
+/** The same with the count, in one trip to the database; a page past the end has no row to carry it and asks again. */
+export async function lerPaginaContada(
+  em: EntityManager,
+  d: DefinicaoRecurso,
+  c: Condicoes,
+  r: Recorte,
+): Promise<{ readonly linhas: LinhaRecurso[]; readonly total: number }> {
+  const texto = sqlDaPagina(d, c, r, `, (${contagem(d, c)}) as "total:"`);
+  const linhas = await executar<LinhaRecurso>(em, texto, [...c.valores, r.limite, r.salto]);
+  const total = linhas[0] ? Number(linhas[0]['total:']) : await contar(em, d, c);
+  return { linhas, total };
 }
 
 /** Query of a whole list for a cursor. */
@@ -100,11 +116,7 @@ export function sqlDeTudo(
 
 /** Rows that meet the conditions, counted up to one past the most that is told. */
 export async function contar(em: EntityManager, d: DefinicaoRecurso, c: Condicoes): Promise<number> {
-  const [linha] = await executar<{ n: number }>(
-    em,
-    `select count(*)::int n from (select 1 from ${tabelaDe(d.name)} t where ${c.sql} limit ${CONTAGEM_MAXIMA + 1}) x`,
-    c.valores,
-  );
+  const [linha] = await executar<{ n: number }>(em, contagem(d, c), c.valores);
   return linha?.n ?? 0;
 }
 
