@@ -1,20 +1,14 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { AbasLinks } from '../../kernel/ui/abas-links.js';
 
+const LISTA = '/patio/Estacionamento';
+const MAPA = '/patio/Estacionamento/Setores';
 const ABAS = [
-  ['lista', 'Lista', '/patio/Estacionamento'],
-  ['mapa', 'Setores e vagas', '/patio/Estacionamento/Setores'],
+  ['Lista', LISTA],
+  ['Setores e vagas', MAPA],
 ] as const;
 
 /** The two ways to see the yards. */
 export function AbasPatio({ atual }: { atual: 'lista' | 'mapa' }): ReactElement {
-  return (
-    <nav className="abas-links" aria-label="Modos de ver">
-      {ABAS.map(([id, titulo, para]) => (
-        <Link key={id} to={para} aria-current={id === atual ? 'page' : undefined}>
-          {titulo}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <AbasLinks rotulo="Modos de ver" abas={ABAS} atual={atual === 'lista' ? LISTA : MAPA} />;
 }
