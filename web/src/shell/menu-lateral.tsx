@@ -36,11 +36,19 @@ export function gruposDoMenu(menu: readonly ItemMenu[] | null, sessao: SessaoPer
   if (menu !== null && !sessao.system_admin) return doServidor.filter((g) => g.itens.length > 0);
   const presentes = new Set(doServidor.flatMap((g) => g.itens.map((i) => i.link)));
   const faltam = ROTAS.filter((r) => r.grupo && !presentes.has(r.path) && telaPermitida(r.permissao, menu, sessao));
-  const daTabela = [...Map.groupBy(faltam, (r) => r.grupo ?? '')].map(([titulo, rotas]) => ({
-    titulo,
-    itens: rotas.map((r) => ({ titulo: r.titulo, link: r.path, icone: r.icone, externo: false })),
-  }));
-  return [...doServidor.filter((g) => g.itens.length > 0), ...daTabela];
+  const daTabela = Map.groupBy(faltam, (r) => r.grupo ?? '');
+  const item = (r: (typeof faltam)[number]): GrupoMenu['itens'][number] => ({
+    titulo: r.titulo,
+    link: r.path,
+    icone: r.icone,
+    externo: false,
+  });
+  // A route the server's tree does not name joins the group of its name, where there is one.
+  const juntos = doServidor.map((g) => ({ ...g, itens: [...g.itens, ...(daTabela.get(g.titulo) ?? []).map(item)] }));
+  const novos = [...daTabela].filter(([titulo]) => !doServidor.some((g) => g.titulo === titulo));
+  return [...juntos, ...novos.map(([titulo, rotas]) => ({ titulo, itens: rotas.map(item) }))].filter(
+    (g) => g.itens.length > 0,
+  );
 }
 
 export function MenuLateral(): ReactElement {

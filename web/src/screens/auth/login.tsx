@@ -7,7 +7,7 @@ import { entrar } from '../../kernel/session/acoes.js';
 import { useSessao } from '../../kernel/session/loja.js';
 import { CampoSenha, CampoTexto, ErroForm } from './campos.js';
 import { MolduraAuth } from './moldura.js';
-import { useEnvio } from './use-envio.js';
+import { useEnvio } from '../comum/use-envio.js';
 import { useTitulo } from './use-titulo.js';
 
 interface EstadoLogin {

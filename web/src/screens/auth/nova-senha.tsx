@@ -3,7 +3,7 @@ import { MENSAGENS } from '@portaria/proto/cadastros';
 import { useState, type ReactElement, type SyntheticEvent } from 'react';
 import { CampoSenha, ErroForm } from './campos.js';
 import { MINIMO_SENHA } from './forca-senha.js';
-import { useEnvio } from './use-envio.js';
+import { useEnvio } from '../comum/use-envio.js';
 
 export const recusaSenha = (senha: string): string | null =>
   senha.length < MINIMO_SENHA ? MENSAGENS.senhaCurta : null;

@@ -8,7 +8,7 @@ import { CampoTexto, ErroForm } from './campos.js';
 import { MolduraAuth } from './moldura.js';
 import { NovaSenha } from './nova-senha.js';
 import { useTokenDoEndereco } from './token-do-endereco.js';
-import { useEnvio } from './use-envio.js';
+import { useEnvio } from '../comum/use-envio.js';
 import { useTitulo } from './use-titulo.js';
 
 function Pedido(): ReactElement {

@@ -18,7 +18,7 @@ import { CampoSenha, CampoTexto, ErroForm } from '../auth/campos.js';
 import { MolduraAuth } from '../auth/moldura.js';
 import { recusaRepetida, recusaSenha } from '../auth/nova-senha.js';
 import { useTokenDoEndereco } from '../auth/token-do-endereco.js';
-import { useEnvio } from '../auth/use-envio.js';
+import { useEnvio } from '../comum/use-envio.js';
 import { useTitulo } from '../auth/use-titulo.js';
 
 const VAZIO = { nome: '', email: '', cpf: '', telefone: '', password: '', repetida: '' };

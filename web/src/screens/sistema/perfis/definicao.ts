@@ -1,0 +1,36 @@
+import { TIPOS_PERFIL } from '@portaria/proto';
+import { defineResource, opcao, texto, type DefinicaoRecurso } from '@portaria/proto/cadastros';
+
+const NOMES: Readonly<Record<keyof typeof TIPOS_PERFIL, string>> = {
+  Admin: 'Administração',
+  Unidade: 'Unidade',
+  Fornecedor: 'Fornecedor',
+  Cliente: 'Cliente',
+  Transportadora: 'Transportadora',
+  Terminal: 'Terminal',
+  Prestador: 'Prestador',
+  Participante: 'Participante',
+  ClassificadorOrigem: 'Classificador de origem',
+  ClassificadorDestino: 'Classificador de destino',
+  ClassificadorOrigemDestino: 'Classificador de origem e destino',
+  Parceiro: 'Parceiro',
+};
+export const OPCOES_TIPO = (Object.keys(TIPOS_PERFIL) as (keyof typeof TIPOS_PERFIL)[]).map((t) => ({
+  valor: TIPOS_PERFIL[t],
+  rotulo: NOMES[t],
+}));
+
+/** Profiles of the system described as a register. */
+export const PERFIL = defineResource({
+  name: 'perfil',
+  labels: ['Perfil', 'Perfis'],
+  permission: 'SistemaPerfis',
+  tenancy: 'global',
+  ordem: 'tipo',
+  ajuda: 'O papel em que alguém entra no sistema. As permissões de um perfil são dadas em cada empresa, em Empresas.',
+  fields: {
+    nome: texto('Nome', { lista: true, ordena: true, max: 80 }),
+    tipo: opcao('Tipo', OPCOES_TIPO, { lista: true }),
+  },
+  mounts: [{ path: 'tenants/perfis', actions: ['list', 'create', 'update', 'delete'], update: ['PATCH'] }],
+}) as DefinicaoRecurso;
