@@ -117,6 +117,7 @@ export const MENU: readonly ItemMenu[] = [
     ['Colaboradores', '/gerencial/colaboradores', 1010],
     ['Meu perfil', '/gerencial/perfil', null],
     ['Grupos', '/gerencial/grupos', 1020],
+    ['Plantões', '/gerencial/plantoes', 1040],
     ['Controladores de senhas e tickets', '/gerencial/controladores', 1030],
     ['Log de integrações', '/gerencial/logging', null],
   ]),

@@ -17,12 +17,18 @@ import { Authenticated, Permission, SemTransacao } from '../../kernel/permission
 import { CAMPOS_ORDEM } from './colaboradores.dados.js';
 import { Colaboradores } from './colaboradores.service.js';
 
+/** One id, or several with commas. */
+const ids = z
+  .string()
+  .max(2000)
+  .transform((v) => v.split(','))
+  .pipe(z.array(z.uuid()).max(50));
 const consulta = consultaLista(
   {
     cpf: z.string().max(20).transform(limparCpf).optional(),
     email: z.string().max(254).transform(limparEmail).optional(),
-    grupo: z.uuid().optional(),
-    perfil: z.uuid().optional(),
+    grupo: ids.optional(),
+    perfil: ids.optional(),
     tenantAdminEmpresa: logico.optional(),
   },
   CAMPOS_ORDEM,

@@ -6,8 +6,8 @@ import { preparada, preparadaUma } from '../../kernel/tenancy/preparada.js';
 export interface ConsultaColaboradores {
   readonly cpf?: string | undefined;
   readonly email?: string | undefined;
-  readonly grupo?: string | undefined;
-  readonly perfil?: string | undefined;
+  readonly grupo?: readonly string[] | undefined;
+  readonly perfil?: readonly string[] | undefined;
   readonly tenantAdminEmpresa?: boolean | undefined;
   readonly search?: string | undefined;
   readonly ordering?: string | undefined;
@@ -50,8 +50,8 @@ export async function listarColaboradores(
   q: ConsultaColaboradores,
 ): Promise<{ count: number; results: Colaborador[] }> {
   const filtro = `c.empresa_id = $1 and c.ativo = $2 and ($3::text is null or u.cpf = $3)
-    and ($4::text is null or lower(u.email) = $4) and ($5::uuid is null or c.grupo_id = $5)
-    and ($6::uuid is null or $6 = any(c.perfis)) and ($7::boolean is null or c.tenant_admin_empresa = $7)
+    and ($4::text is null or lower(u.email) = $4) and ($5::uuid[] is null or c.grupo_id = any($5))
+    and ($6::uuid[] is null or $6::uuid[] && c.perfis) and ($7::boolean is null or c.tenant_admin_empresa = $7)
     and ($8::text is null or normalizar(u.nome) like $8 or normalizar(u.email) like $8 or u.cpf like $9)`;
   const busca = q.search ?? null;
   const digitos = busca?.replace(/\D/g, '') ?? '';

@@ -3,7 +3,7 @@ import type { Colaborador, corpoColaborador, mudancaColaborador } from '@portari
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { Auditoria } from '../../kernel/audit/auditoria.js';
+import { Anotacao } from '../../kernel/audit/anotacao.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { Sessao } from '../../kernel/context/sessao.js';
 import { falha } from '../../kernel/errors/falha.js';
@@ -49,7 +49,7 @@ const mandaEm = (s: Sessao): boolean => s.admin_empresa || s.habilidades.system_
 export class Colaboradores {
   constructor(
     @Inject(Tenancy) private readonly tenancy: Tenancy,
-    @Inject(Auditoria) private readonly auditoria: Auditoria,
+    @Inject(Anotacao) private readonly anotacao: Anotacao,
     @Inject(Usuarios) private readonly usuarios: Usuarios,
     @Inject(Sessoes) private readonly sessoes: Sessoes,
     @Inject(Carteiro) private readonly carteiro: Carteiro,
@@ -200,6 +200,7 @@ export class Colaboradores {
       throw falha('RECUSADO', { motivo: 'Só um administrador da empresa dá um perfil que você não tem.' });
   }
 
+  /** Audited, and told to the browsers of the company: screens and menus of who it concerns follow. */
   private auditar(
     em: EntityManager,
     sessao: Sessao,
@@ -209,7 +210,7 @@ export class Colaboradores {
     depois: unknown,
   ): Promise<void> {
     const { empresa_id } = sessao;
-    return this.auditoria.registrar(em, { empresa_id, acao, recurso: 'colaborador', registro_id, antes, depois });
+    return this.anotacao.anotar(em, { empresa_id, acao, recurso: 'colaborador', registro_id, antes, depois });
   }
 }
 

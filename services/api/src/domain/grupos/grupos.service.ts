@@ -11,7 +11,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { Auditoria } from '../../kernel/audit/auditoria.js';
+import { Anotacao } from '../../kernel/audit/anotacao.js';
 import type { Sessao } from '../../kernel/context/sessao.js';
 import { falha } from '../../kernel/errors/falha.js';
 import { contem, deslocamento, ordem } from '../../kernel/http/lista.js';
@@ -69,7 +69,7 @@ const contexto = (s: Sessao): ContextoTenancy => ({ empresa_id: s.empresa_id, us
 export class Grupos {
   constructor(
     @Inject(Tenancy) private readonly tenancy: Tenancy,
-    @Inject(Auditoria) private readonly auditoria: Auditoria,
+    @Inject(Anotacao) private readonly anotacao: Anotacao,
     @Inject(RevocationBus) private readonly bus: RevocationBus,
   ) {}
 
@@ -174,6 +174,7 @@ export class Grupos {
     if (iguais.length > 0) throw falha('VALIDACAO', {}, { nome: ['Já existe um grupo com este nome.'] });
   }
 
+  /** Audited, and told to the browsers of the company: screens and menus of who it concerns follow. */
   private auditar(
     em: EntityManager,
     sessao: Sessao,
@@ -183,7 +184,7 @@ export class Grupos {
     depois: unknown,
   ): Promise<void> {
     const { empresa_id } = sessao;
-    return this.auditoria.registrar(em, { empresa_id, acao, recurso: 'grupo', registro_id, antes, depois });
+    return this.anotacao.anotar(em, { empresa_id, acao, recurso: 'grupo', registro_id, antes, depois });
   }
 }
 

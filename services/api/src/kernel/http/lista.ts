@@ -15,8 +15,10 @@ export function consultaLista<F extends z.ZodRawShape, O extends string>(filtros
   });
 }
 
-/** `true`/`false` of a query string. */
-export const logico = z.enum(['true', 'false']).transform((v) => v === 'true');
+/** `true`/`false` of a query string; both, as two boxes ticked send them, ask for nothing. */
+export const logico = z
+  .enum(['true', 'false', 'true,false', 'false,true'])
+  .transform((v) => (v.includes(',') ? undefined : v === 'true'));
 
 export interface Pagina<T> {
   readonly count: number;
