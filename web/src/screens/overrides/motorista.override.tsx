@@ -1,3 +1,4 @@
+import '../cadastros/partes/partes.css';
 import type { ReactElement } from 'react';
 import type { ContextoRecurso, Linha, Override } from '../../kernel/resource/tipos.js';
 import { tituloDa } from '../../kernel/resource/texto-valor.js';

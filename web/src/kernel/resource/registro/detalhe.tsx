@@ -64,7 +64,7 @@ export function Detalhe({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }):
   // An object without a known shape is for an override to show.
   const semForma = (nome: string, c: Campo): boolean =>
     c.tipo === 'objeto' && !c.itens && !ctx.override.celulas?.[nome];
-  const campos = camposVistos(ctx.def).filter(([n, c]) => !fora.includes(n) && !semForma(n, c));
+  const campos = camposVistos(ctx.def).filter(([n, c]) => !fora.includes(n) && c.tipo !== 'id' && !semForma(n, c));
   const secoes = [...Map.groupBy(campos, ([, c]) => c.secao ?? '')];
   const { criado_em: criado, atualizado_em: alterado } = linha;
   return (

@@ -30,7 +30,8 @@ export interface PropsListaFilha extends Filha {
 type Coluna = readonly [nome: string, campo: Campo];
 
 function colunasDe(ctx: ContextoRecurso, pedidas: readonly string[] | undefined): readonly Coluna[] {
-  const fora = camposDoEndereco(ctx);
+  // Where activation has its own routes, its button tells the state.
+  const fora = [...camposDoEndereco(ctx), ctx.def.activation?.campo];
   if (!pedidas) return colunasDaLista(ctx.def).filter(([n]) => !fora.includes(n));
   return pedidas.flatMap((n) => {
     const campo = ctx.def.fields[n];
@@ -83,6 +84,7 @@ function Acoes({ ctx, linha, ordem, pedir }: Omit<PropsLinha, 'colunas'>): React
           {a.rotulo}
         </Button>
       ))}
+      {ativo === false && <span className="etiqueta">{ctx.def.genero === 'f' ? 'Inativa' : 'Inativo'}</span>}
       {muda && (
         <Button variant="minimal" size="small" onClick={() => void acoes.mudarAtivo(linha, !ativo)}>
           {ativo ? 'Desativar' : 'Ativar'}
