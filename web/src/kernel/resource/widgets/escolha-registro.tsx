@@ -16,7 +16,7 @@ export function EscolhaRegistro({ rotulo, recurso, id, escolher, limpar }: Props
   const campoId = useId();
   const campo = useMemo(() => ref(rotulo, recurso, {}), [rotulo, recurso]);
   return (
-    <span className="seletor-pai escolha-registro">
+    <span className="seletor-pai escolha-registro" data-limpa={limpar !== undefined}>
       <label className="suave" id={`${campoId}-rotulo`} htmlFor={campoId}>
         {rotulo}
       </label>

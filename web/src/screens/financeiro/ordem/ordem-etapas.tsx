@@ -1,4 +1,5 @@
 import './ordem.css';
+import '../../cadastros/partes/partes.css';
 import '../../../kernel/resource/lista/lista.css';
 import '../../../kernel/resource/formulario/formulario.css';
 import { Button } from '@blueprintjs/core';

@@ -6,6 +6,8 @@ import type { TipoTarifa } from './tipos.js';
 
 const SEM_FIM = '9999-12-31';
 const DIA_MS = 86_400_000;
+/** The heaviest combination that runs without a special licence: a price up to here leaves nobody out. */
+const PESO_MAXIMO_KG = 74_000;
 const dia = (v: unknown, vazio: string): string => (typeof v === 'string' && v !== '' ? v.slice(0, 10) : vazio);
 const inicio = (l: Linha): string => dia(l.inicio, '0000-01-01');
 const fim = (l: Linha): string => dia(l.fim, SEM_FIM);
@@ -55,7 +57,7 @@ function lacunasEm(linhas: readonly Linha[], data: string): readonly string[] {
     if (de(l) > coberto + 1) achadas.push(`de ${formatInteiro(coberto)} a ${formatInteiro(de(l))} kg`);
     coberto = Math.max(coberto, ate(l));
   }
-  if (Number.isFinite(coberto)) achadas.push(`acima de ${formatInteiro(coberto)} kg`);
+  if (coberto < PESO_MAXIMO_KG) achadas.push(`acima de ${formatInteiro(coberto)} kg`);
   return achadas;
 }
 

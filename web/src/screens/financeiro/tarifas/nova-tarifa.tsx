@@ -121,6 +121,7 @@ export function NovaTarifa({ ctx, campos, anterior, hoje, fechar }: Props): Reac
   };
   return (
     <form
+      ref={(el) => el?.scrollIntoView({ block: 'nearest' })}
       className="tarifa-nova"
       aria-label={anterior ? 'Novo valor' : 'Nova tarifa'}
       noValidate

@@ -1,4 +1,5 @@
 import './tarifas.css';
+import '../../cadastros/partes/partes.css';
 import '../../../kernel/resource/lista/lista.css';
 import '../../../kernel/resource/formulario/formulario.css';
 import { Button } from '@blueprintjs/core';
@@ -39,11 +40,18 @@ interface Pagina {
 const CAMPO_DATA = campoData('Vigentes em', { obrigatorio: false });
 const tituloTipo = (tipo: string): string => TIPOS_TARIFA.find((t) => t.tipo === tipo)?.titulo ?? tipo;
 
-/** The server's wording, with numbers as they are written here. */
-export const escreverBase = (base: string): string =>
-  base.replace(/\d+(?:\.\d+)?/g, (n) =>
-    n.includes('.') ? formatDecimalTexto(n, base.includes(`R$ ${n}`) ? 2 : 1) : formatInteiro(Number(n)),
-  );
+const COM_NUMEROS: readonly string[] = ['eixo', 'hora', 'peso'];
+/** The server's wording, with numbers as they are written here; names stay as they are. */
+export const escreverBase = ({ tipoTarifa, base }: Pick<TarifaLinha, 'tipoTarifa' | 'base'>): string =>
+  COM_NUMEROS.includes(tipoTarifa)
+    ? base.replace(/(R\$ )?(\d+(?:\.\d+)?)/g, (_, reais: string | undefined, n: string) =>
+        reais
+          ? `${reais}${formatDecimalTexto(n, 2)}`
+          : n.includes('.')
+            ? n.replace('.', ',')
+            : formatInteiro(Number(n)),
+      )
+    : base;
 
 function useFiltros() {
   const [busca, setBusca] = useSearchParams();
@@ -193,7 +201,7 @@ function LinhaTarifa({ t }: { t: TarifaLinha }): ReactElement {
         {t.servico_autorizado?.descricao ?? <span className="suave">–</span>}
       </td>
       <td>{tituloTipo(t.tipoTarifa)}</td>
-      <td title={escreverBase(t.base)}>{escreverBase(t.base)}</td>
+      <td title={escreverBase(t)}>{escreverBase(t)}</td>
       <td data-numerica="true">
         <span className="unidade">R$</span> {formatDecimalTexto(t.valor, 2)}
       </td>
