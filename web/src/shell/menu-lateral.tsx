@@ -1,7 +1,7 @@
 import type { ItemMenu, SessaoPermissao } from '@portaria/proto';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ROTAS } from '../routes.js';
 import { telaPermitida } from '../kernel/permission/menu.js';
 import { usePermissao, useSessao } from '../kernel/session/loja.js';
@@ -51,6 +51,14 @@ export function gruposDoMenu(menu: readonly ItemMenu[] | null, sessao: SessaoPer
   );
 }
 
+/** The entry an address is under: the most particular one, so that a screen and its child are not both lit. */
+export function entradaAtual(grupos: readonly GrupoMenu[], caminho: string): string | null {
+  const sob = grupos
+    .flatMap((g) => g.itens)
+    .filter((i) => !i.externo && (caminho === i.link || caminho.startsWith(`${i.link}/`)));
+  return sob.toSorted((a, b) => b.link.length - a.link.length)[0]?.link ?? null;
+}
+
 export function MenuLateral(): ReactElement {
   const menu = useSessao((s) => s.menu);
   const sessao = usePermissao();
@@ -61,9 +69,12 @@ export function MenuLateral(): ReactElement {
     mudar({
       gruposFechados: fechados.includes(titulo) ? fechados.filter((t) => t !== titulo) : [...fechados, titulo],
     });
+  const grupos = gruposDoMenu(menu, sessao);
+  const { pathname } = useLocation();
+  const atual = entradaAtual(grupos, pathname);
   return (
     <nav className="menu-lateral" aria-label="Menu">
-      {gruposDoMenu(menu, sessao).map((grupo) => (
+      {grupos.map((grupo) => (
         <section key={grupo.titulo}>
           <h2>
             <button
@@ -85,10 +96,15 @@ export function MenuLateral(): ReactElement {
                     <span>{item.titulo}</span>
                   </a>
                 ) : (
-                  <NavLink className="menu-item" to={item.link} title={item.titulo}>
+                  <Link
+                    className={item.link === atual ? 'menu-item active' : 'menu-item'}
+                    to={item.link}
+                    title={item.titulo}
+                    aria-current={item.link === atual ? 'page' : undefined}
+                  >
                     {iconeMenu(item.icone, item.link)}
                     <span>{item.titulo}</span>
-                  </NavLink>
+                  </Link>
                 )}
               </li>
             ))}

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react';
+import { ROTAS } from '../routes.js';
+import { iconeMenu } from './icones.js';
+import { entradaAtual, gruposDoMenu } from './menu-lateral.js';
+
+const ADMIN = { colaborador: {}, empresa: {}, system_admin: true };
+const desenho = (nome: string | null, link: string | null): string => {
+  const { container, unmount } = render(iconeMenu(nome, link));
+  const d = container.querySelector('path')?.getAttribute('d') ?? '';
+  unmount();
+  return d;
+};
+
+test('every entry of the menu has an icon of its own', () => {
+  const caminhos = ROTAS.filter((r) => r.grupo !== null).map((r) => r.path);
+  const desenhos = caminhos.map((c) => desenho(null, c));
+  const repetidos = caminhos.filter((_, i) => desenhos.indexOf(desenhos[i] ?? '') !== i);
+  expect(desenhos).not.toContain('');
+  expect(repetidos).toEqual([]);
+});
+
+test('an entry of the company itself takes the icon it names, else that of its group, else a link', () => {
+  expect(desenho('truck', 'https://x')).toBe(desenho(null, '/administrativo/transportadoras'));
+  expect(desenho(null, '/patio/nova')).toBe(desenho(null, '/patio/Estacionamento'));
+  expect(desenho(null, '#')).toBe(desenho('link', null));
+});
+
+test('a child screen lights its own entry only; a record lights that of its list', () => {
+  const grupos = gruposDoMenu(null, ADMIN);
+  expect(entradaAtual(grupos, '/financeiro/servicos/ordem')).toBe('/financeiro/servicos/ordem');
+  expect(entradaAtual(grupos, '/financeiro/servicos/abc/editar')).toBe('/financeiro/servicos');
+  expect(entradaAtual(grupos, '/patio/Estacionamento/Setores/Setor')).toBe('/patio/Estacionamento/Setores');
+  expect(entradaAtual(grupos, '/lugar-nenhum')).toBeNull();
+});
