@@ -17,4 +17,5 @@ export const OVERRIDES: Readonly<Record<string, () => Promise<{ default: Overrid
   transportadora: () => import('./transportadora.override.js'),
   estacionamento: () => import('../patio/estacionamento.override.js'),
   servico: () => import('../financeiro/servico.override.js'),
+  veiculo: () => import('./veiculo.override.js'),
 };
