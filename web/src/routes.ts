@@ -89,6 +89,14 @@ export const ROTAS: readonly Rota[] = [
     tela: telaPreguicosa(() => import('./screens/patio/setor.js')),
   },
   {
+    path: '/patio/GestaoTerminal',
+    titulo: 'Gestão de terminal',
+    permissao: ['Terminais'],
+    grupo: 'Pátio',
+    icone: '',
+    tela: telaPreguicosa(() => import('./screens/patio/gestao-terminal.js')),
+  },
+  {
     path: '/financeiro/servicos/ordem',
     titulo: 'Ordem das etapas do serviço',
     permissao: ['Servicos'],

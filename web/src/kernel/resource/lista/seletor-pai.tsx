@@ -1,11 +1,12 @@
 import { definicaoDe } from '../definicao.js';
+import { ErroApi } from '../../api/erro.js';
 import { useGates } from '../../realtime/consultas.js';
 import { comEmpresa, type Params } from '../caminho.js';
 import { usePais } from '../pais.js';
-import { tituloReferencia } from '../texto-valor.js';
 import { parametrosQueFaltam } from '../use-contexto.js';
 import type { ContextoRecurso } from '../tipos.js';
-import { useOpcoes } from '../widgets/use-opcoes.js';
+import { EscolhaRegistro } from '../widgets/escolha-registro.js';
+import { useLinha, useOpcoes } from '../widgets/use-opcoes.js';
 import { useEffect, type ReactElement } from 'react';
 
 interface Opcao {
@@ -80,11 +81,28 @@ function EscolhaGate({ parametro, ctx }: { parametro: string; ctx: ContextoRecur
   );
 }
 
-function EscolhaRegistro({ parametro, ctx }: { parametro: string; ctx: ContextoRecurso }): ReactElement {
+/** Many parents are searched for, not scrolled through. The first one is taken until the person chooses. */
+function EscolhaPai({ parametro, ctx }: { parametro: string; ctx: ContextoRecurso }): ReactElement {
   const { rotulo, recurso } = recursoDoPai(ctx, parametro);
-  const { data } = useOpcoes({ recurso, params: comEmpresa({}, ctx.empresa), filtros: {}, busca: '', ativo: true });
-  const opcoes = data?.map((l) => ({ id: l.public_id, nome: tituloReferencia(recurso, l) }));
-  return <Escolha parametro={parametro} rotulo={rotulo} ctx={ctx} opcoes={opcoes} />;
+  const escolher = usePais((s) => s.escolher);
+  const atual = ctx.params[parametro] ?? '';
+  const params = comEmpresa({}, ctx.empresa);
+  const { error } = useLinha(recurso, atual || null, params);
+  // The one remembered may be gone by now.
+  const sem = atual === '' || (error instanceof ErroApi && error.status === 404);
+  const { data } = useOpcoes({ recurso, params, filtros: {}, busca: '', ativo: sem });
+  const primeiro = data?.[0]?.public_id;
+  useEffect(() => {
+    if (sem && primeiro) escolher(ctx.empresa, parametro, primeiro);
+  }, [sem, primeiro, escolher, ctx.empresa, parametro]);
+  return (
+    <EscolhaRegistro
+      rotulo={rotulo}
+      recurso={recurso}
+      id={atual}
+      escolher={(id) => escolher(ctx.empresa, parametro, id)}
+    />
+  );
 }
 
 /** Selectors of what the address does not say, remembered. */
@@ -92,11 +110,7 @@ export function SeletoresPai({ ctx, doEndereco }: { ctx: ContextoRecurso; doEnde
   return (
     <>
       {parametrosQueFaltam(ctx, doEndereco).map((p) =>
-        p === 'gate' ? (
-          <EscolhaGate key={p} parametro={p} ctx={ctx} />
-        ) : (
-          <EscolhaRegistro key={p} parametro={p} ctx={ctx} />
-        ),
+        p === 'gate' ? <EscolhaGate key={p} parametro={p} ctx={ctx} /> : <EscolhaPai key={p} parametro={p} ctx={ctx} />,
       )}
     </>
   );
