@@ -29,7 +29,9 @@ for (const tema of ['escuro', 'claro'] as const) {
       await page.goto(caminho);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('.bp6-skeleton').first()).toBeHidden();
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
       for (const v of violations) {
         if (v.impact === 'serious' || v.impact === 'critical')
           quebras.push(`${caminho}: ${v.id} ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);

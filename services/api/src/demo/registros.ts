@@ -241,7 +241,9 @@ async function fornecedoresDemo(em: EntityManager, criar: Criar, f: Fornecimento
       },
       contatos: [{ nome: 'Comercial', cargo: 'Originação', telefone: `6734${String(110_000 + i)}`, email: null }],
     });
-    const produto = produtos[i % produtos.length];
+    const usina = conta.nome_fantasia.startsWith('Usina');
+    const deles = produtos.filter((p) => p.nome.startsWith('Açúcar') === usina);
+    const produto = deles[i % deles.length];
     if (produto) {
       await em.query('update produto set fornecedor_id = $2, classifica = true where id = $1', [
         produto.id,

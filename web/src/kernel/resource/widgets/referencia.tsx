@@ -32,9 +32,12 @@ function useSeletor(p: PropsWidget, aoEscolher: (linha: Linha) => void) {
   const parada = useAtrasado(busca ?? '', ESPERA_MS);
   const consulta = useOpcoes({ recurso: p.campo.recurso, params, filtros, busca: parada, ativo: usado });
   const podeCriar = Criar && def && !p.campo.depende && poderesEm(def, 0, params, sessao).criar;
-  const criar = podeCriar
-    ? { rotulo: busca ? `${novo(def)}: “${busca}”` : novo(def), agir: () => setCriando(busca ?? '') }
-    : undefined;
+  // While the list may still change under the pointer, a click on it must not begin a new record.
+  const assentada = parada === (busca ?? '') && !consulta.isFetching;
+  const criar =
+    podeCriar && assentada
+      ? { rotulo: busca ? `${novo(def)}: “${busca}”` : novo(def), agir: () => setCriando(busca ?? '') }
+      : undefined;
   const buscar = (texto: string | null): void => {
     setUsado(true);
     setBusca(texto);
