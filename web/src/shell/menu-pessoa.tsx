@@ -1,8 +1,17 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { FlashIcon, HelpIcon, LogOutIcon, MoonIcon } from '@blueprintjs/icons';
-import type { ReactElement } from 'react';
+import { FlashIcon, HelpIcon, LogOutIcon, MoonIcon, NotificationsIcon, UserIcon } from '@blueprintjs/icons';
+import { useState, type ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { mensagemDe } from '../kernel/api/erro.js';
 import { sair } from '../kernel/session/acoes.js';
+import {
+  desligarNotificacoes,
+  ligarNotificacoes,
+  notificacoesLigadas,
+  notificacoesPossiveis,
+} from '../kernel/session/notificacoes.js';
 import { useSessao } from '../kernel/session/loja.js';
+import { avisar } from '../kernel/ui/avisos.js';
 import { useCasca } from '../kernel/ui/casca-estado.js';
 import { podeSair } from '../kernel/ui/saida.js';
 import { usePreferencias } from '../kernel/ui/preferencias.js';
@@ -11,13 +20,32 @@ async function tentarSair(): Promise<void> {
   if (await podeSair()) await sair();
 }
 
-/** Theme, help and the way out. */
+const RECUSADA = 'O navegador não permite notificações deste endereço. Libere nas configurações dele e tente de novo.';
+
+async function trocarNotificacoes(ligadas: boolean): Promise<boolean> {
+  try {
+    if (ligadas) await desligarNotificacoes();
+    else if (!(await ligarNotificacoes())) {
+      avisar(RECUSADA, 'erro');
+      return false;
+    }
+    avisar(ligadas ? 'Notificações desligadas.' : 'Notificações ligadas: alarmes e exceções avisam fora desta página.');
+    return !ligadas;
+  } catch (erro) {
+    avisar(mensagemDe(erro), 'erro');
+    return ligadas;
+  }
+}
+
+/** Own account, theme, notices, help and the way out. */
 export default function MenuPessoa(): ReactElement {
   const nome = useSessao((s) => s.token?.user.nome ?? '');
   const usuario = useSessao((s) => s.token?.user.username ?? '');
   const escuro = usePreferencias((s) => s.tema) === 'escuro';
   const mudar = usePreferencias((s) => s.mudar);
   const abrir = useCasca((s) => s.abrir);
+  const navegar = useNavigate();
+  const [ligadas, setLigadas] = useState(notificacoesLigadas);
   return (
     <Menu>
       <li className="pessoa-nome">
@@ -25,6 +53,14 @@ export default function MenuPessoa(): ReactElement {
         <span className="suave">{usuario}</span>
       </li>
       <MenuDivider />
+      <MenuItem icon={<UserIcon />} text="Meu perfil" onClick={() => void navegar('/gerencial/perfil')} />
+      {notificacoesPossiveis() && (
+        <MenuItem
+          icon={<NotificationsIcon />}
+          text={ligadas ? 'Desligar notificações' : 'Ligar notificações'}
+          onClick={() => void trocarNotificacoes(ligadas).then(setLigadas)}
+        />
+      )}
       <MenuItem
         icon={escuro ? <FlashIcon /> : <MoonIcon />}
         text={escuro ? 'Tema claro' : 'Tema escuro'}

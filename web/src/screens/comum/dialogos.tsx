@@ -15,6 +15,17 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const focar = (elemento: HTMLElement | null): void => elemento?.focus();
+
+/** What was refused. It takes the focus that the busy button lost, so that the keyboard stays in the dialog. */
+export function ErroDialogo({ erro }: { erro: string }): ReactElement {
+  return (
+    <div key={erro} className="recado" data-tom="vermelho" role="alert" tabIndex={-1} ref={focar}>
+      <span>{erro}</span>
+    </div>
+  );
+}
+
 /** A question before an act. What the server refuses is said here, and the dialog stays. */
 export function DialogoAto({
   titulo,
@@ -67,11 +78,7 @@ export function DialogoAto({
                 />
               </label>
             )}
-            {erro && (
-              <div className="recado" data-tom="vermelho" role="alert">
-                <span>{erro}</span>
-              </div>
-            )}
+            {erro && <ErroDialogo erro={erro} />}
           </div>
         </DialogBody>
         <DialogFooter

@@ -2,6 +2,7 @@ import type { Alarme, Excecao } from '@portaria/proto';
 import { useCallback, useEffect, useRef, type ReactElement } from 'react';
 import { useAlarmes, useExcecoes } from '../../kernel/realtime/consultas.js';
 import { NIVEIS, type Nivel } from '../../kernel/realtime/niveis.js';
+import { notificar } from '../../kernel/session/notificacoes.js';
 import { usePreferencias } from '../../kernel/ui/preferencias.js';
 import { liberarSom, REPETE_MS, tocar } from '../../kernel/ui/som.js';
 
@@ -59,6 +60,10 @@ export function SomDaSala(): ReactElement {
       const ativos = novos.filter((a) => a.situacao === 'ativo');
       const nivel = piorAtivo(ativos);
       if (nivel && lider && !mudo()) tocar(nivel);
+      if (lider)
+        for (const a of ativos)
+          if (a.nivel === 'critico' || a.nivel === 'alto')
+            notificar(`Alarme: ${a.gate_descricao}`, a.texto, a.public_id);
       falar(ativos.map((a) => `Alarme: ${a.gate_descricao}. ${a.texto}`).join(' '));
     },
     [falar],
@@ -66,6 +71,7 @@ export function SomDaSala(): ReactElement {
   const aoExcecao = useCallback(
     (novas: Excecao[]): void => {
       if (lider && !mudo()) tocar('excecao');
+      if (lider) for (const e of novas) notificar(`${e.gate_descricao}, ${e.pista_nome}`, e.mensagem, e.public_id);
       falar(novas.map((e) => `Exceção: ${e.gate_descricao}, ${e.pista_nome}. ${e.mensagem}`).join(' '));
     },
     [falar],

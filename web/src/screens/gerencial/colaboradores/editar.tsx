@@ -158,7 +158,7 @@ export function EditarColaborador({ colaborador, aoSalvar, aoCancelar }: Props):
         <fieldset className="secao">
           <legend>Conta</legend>
           <div className="secao-campos">
-            <Campo {...campo('nome')} rotulo="Nome" required maxLength={120} />
+            <Campo {...campo('nome')} rotulo="Nome" required autoFocus maxLength={120} />
             <Campo {...campo('email')} rotulo="E-mail" required type="email" />
             <Campo
               {...campo('cpf')}

@@ -10,6 +10,7 @@ import { FormularioContexto, type ContextoFormulario } from '../../../kernel/res
 import { WIDGETS } from '../../../kernel/resource/widgets/tabela.js';
 import { api } from '../../../kernel/session/acoes.js';
 import { useEmpresaId } from '../../../kernel/session/loja.js';
+import { ErroDialogo } from '../../comum/dialogos.js';
 import { inicioDoDia } from './semana.js';
 
 const GATE = ref('Portaria', 'gate', { obrigatorio: false });
@@ -145,11 +146,7 @@ export function EditorPlantao(p: Props): ReactElement {
         <DialogBody>
           <FormularioContexto value={lugar}>
             <div className="pilha">
-              {f.erro && (
-                <div className="recado" data-tom="vermelho" role="alert">
-                  <span>{f.erro}</span>
-                </div>
-              )}
+              {f.erro && <ErroDialogo erro={f.erro} />}
               <div className="campo">
                 <label htmlFor="plantao-pessoa">Pessoa</label>
                 <select
