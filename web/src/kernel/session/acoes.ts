@@ -64,7 +64,8 @@ export const EMPRESA_SEM_GRUPO = 'Empresa não possui grupo';
 export async function carregarMenu(): Promise<void> {
   const { token, guardarMenu } = useSessao.getState();
   const empresa = empresaDe(token);
-  if (!token || !empresa) return;
+  // Before the first access is done nothing but the new password is answered.
+  if (!token || !empresa || token.is_reset_senha) return;
   const { grupo } = empresa;
   if (!grupo && !permissaoDe(token).system_admin) {
     guardarMenu(null);
