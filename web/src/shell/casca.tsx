@@ -9,7 +9,9 @@ import { telaPermitida } from '../kernel/permission/menu.js';
 import { ligar } from '../kernel/realtime/conexao.js';
 import { carregarMenu } from '../kernel/session/acoes.js';
 import { useEmpresaId, usePermissao, useSessao } from '../kernel/session/loja.js';
+import { useFuso } from '../kernel/format/fuso.js';
 import { useRenovacao } from '../kernel/session/renovacao.js';
+import { useFusoDoTerminal } from '../kernel/session/use-fuso-terminal.js';
 import { useAtalhos, type Atalho } from '../kernel/ui/atalhos.js';
 import { avisar } from '../kernel/ui/avisos.js';
 import { GuardaSaida } from '../kernel/ui/guarda-saida.js';
@@ -102,9 +104,11 @@ function PainelAberto(): ReactElement | null {
 export default function Casca(): ReactElement {
   useLinhaViva();
   useRenovacao();
+  useFusoDoTerminal();
   useAtalhosGerais();
   const mini = usePreferencias((s) => s.menuMini);
   const empresa = useEmpresaId();
+  const fuso = useFuso((s) => s.fuso);
   const { pathname } = useLocation();
   const rota = rotaDoCaminho(pathname);
   return (
@@ -118,7 +122,8 @@ export default function Casca(): ReactElement {
         <Faixas />
         <Guarda chave={`${empresa}${rota?.path ?? pathname}`}>
           <Suspense fallback={<div className="carregando" aria-busy="true" />}>
-            <Routes key={empresa}>
+            {/* Another company or another clock: everything is drawn anew. */}
+            <Routes key={`${empresa} ${fuso ?? ''}`}>
               <Route path="/" element={<Inicio />} />
               {ROTAS.map((r) => (
                 <Route key={r.path} path={padraoDe(r)} element={<Tela rota={r} />} />

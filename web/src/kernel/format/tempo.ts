@@ -1,19 +1,26 @@
+import { fusoVisto } from './fuso.js';
+
 const NAO_INFORMADO = '–';
 const formatos = new Map<string, Intl.DateTimeFormat>();
 
-function formato(fuso: string | undefined, opcoes: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const chave = `${fuso ?? ''}|${JSON.stringify(opcoes)}`;
+function formato(fuso: string, opcoes: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const chave = `${fuso}|${JSON.stringify(opcoes)}`;
   let pronto = formatos.get(chave);
   if (!pronto) {
-    pronto = new Intl.DateTimeFormat('pt-BR', { ...opcoes, ...(fuso ? { timeZone: fuso } : {}) });
+    pronto = new Intl.DateTimeFormat('pt-BR', { ...opcoes, timeZone: fuso });
     formatos.set(chave, pronto);
   }
   return pronto;
 }
 
+/** On the clock of the gate where there is one, else on the terminal's. */
 function mostrar(iso: string | null | undefined, fuso: string | undefined, opcoes: Intl.DateTimeFormatOptions): string {
   const ms = iso ? Date.parse(iso) : Number.NaN;
-  return Number.isNaN(ms) ? NAO_INFORMADO : formato(fuso, opcoes).format(ms).replace(',', '');
+  return Number.isNaN(ms)
+    ? NAO_INFORMADO
+    : formato(fuso ?? fusoVisto(), opcoes)
+        .format(ms)
+        .replace(',', '');
 }
 
 export const formatHora = (iso: string | null | undefined, fuso?: string): string =>

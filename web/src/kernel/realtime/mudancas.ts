@@ -28,11 +28,19 @@ export const chaveCadastro = (empresa: string, recurso: string, ...resto: readon
 /** Puts committed changes into the caches of the company. A kind this program does not know, of a newer server, changes nothing. */
 export function aplicarMudancas(qc: QueryClient, empresa: string, mudancas: readonly Mudanca[]): void {
   for (const m of mudancas) {
-    if (m.tipo === 'cadastro') void qc.invalidateQueries({ queryKey: chaveCadastro(empresa, m.recurso) });
-    else if (m.tipo === 'excecao')
-      qc.setQueryData<readonly Excecao[]>(chaveExcecoes(empresa), (l) => l && aplicarExcecao(l, m.excecao));
-    else if (m.tipo === 'alarme')
-      qc.setQueryData<readonly Alarme[]>(chaveAlarmes(empresa), (l) => l && aplicarAlarme(l, m.alarme));
-    else if (m.tipo === 'visita') void qc.invalidateQueries({ queryKey: chaveVisita(empresa, m.agendamento) });
+    switch (m.tipo) {
+      case 'cadastro':
+        void qc.invalidateQueries({ queryKey: chaveCadastro(empresa, m.recurso) });
+        break;
+      case 'excecao':
+        qc.setQueryData<readonly Excecao[]>(chaveExcecoes(empresa), (l) => l && aplicarExcecao(l, m.excecao));
+        break;
+      case 'alarme':
+        qc.setQueryData<readonly Alarme[]>(chaveAlarmes(empresa), (l) => l && aplicarAlarme(l, m.alarme));
+        break;
+      case 'visita':
+        void qc.invalidateQueries({ queryKey: chaveVisita(empresa, m.agendamento) });
+        break;
+    }
   }
 }

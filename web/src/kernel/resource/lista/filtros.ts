@@ -1,6 +1,6 @@
-import type { Campo } from '@portaria/proto/cadastros';
+import { hojeEm, lerDataHora, type Campo } from '@portaria/proto/cadastros';
+import { fusoVisto } from '../../format/fuso.js';
 import { formatData } from '../../format/tempo.js';
-import { emIso } from '../widgets/calendario.js';
 import { textoDoValor } from '../texto-valor.js';
 
 export type Filtros = Readonly<Record<string, string>>;
@@ -37,13 +37,23 @@ export const opcoesDe = (campo: Campo): readonly { valor: string; rotulo: string
       ]
     : (campo.opcoes ?? []).map((o) => ({ valor: String(o.valor), rotulo: o.rotulo }));
 
-/** First or last instant of a day on this machine's clock. */
-export const instanteDoDia = (dia: string, fim: boolean): string =>
-  new Date(`${dia}T${fim ? '23:59:59.999' : '00:00:00.000'}`).toISOString();
-/** Day of an instant on this machine's clock. */
+const DIA_MS = 86_400_000;
+/** Where clocks go forward at midnight, a day begins an hour later. */
+function comecoDoDia(dia: string): number {
+  const as = (hora: string): string | null => lerDataHora(`${formatData(dia)} ${hora}`, fusoVisto());
+  return Date.parse(as('00:00') ?? as('01:00') ?? '');
+}
+
+/** First or last instant of a day on the terminal's clock. */
+export function instanteDoDia(dia: string, fim: boolean): string {
+  if (!fim) return new Date(comecoDoDia(dia)).toISOString();
+  const seguinte = new Date(Date.parse(`${dia}T00:00:00Z`) + DIA_MS).toISOString().slice(0, 10);
+  return new Date(comecoDoDia(seguinte) - 1).toISOString();
+}
+/** Day of an instant on the terminal's clock. */
 export function diaDoInstante(iso: string): string {
-  const d = new Date(iso);
-  return Number.isNaN(d.getTime()) ? '' : emIso(d.getTime() - d.getTimezoneOffset() * 60_000);
+  const ms = Date.parse(iso);
+  return Number.isNaN(ms) ? '' : hojeEm(fusoVisto(), new Date(ms));
 }
 
 function ponta(campo: Campo, texto: string): string {

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon, DoubleChevronLeftIcon, DoubleChevronRightIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { formatInteiro } from '../../format/numero.js';
+import { NotaFuso } from '../../ui/nota-fuso.js';
 import { POR_PAGINA } from './estado.js';
 import type { Lista } from './use-resource-list.js';
 
@@ -24,6 +25,7 @@ export function RodapeLista({ lista }: { lista: Lista }): ReactElement {
           ? 'Nenhuma linha'
           : `${formatInteiro(inicio + 1)}–${formatInteiro(inicio + linhas.length)} de ${formatTotal(count, mais)}`}
       </span>
+      <NotaFuso />
       <span className="espaco" />
       <label className="por-pagina">
         Linhas por página

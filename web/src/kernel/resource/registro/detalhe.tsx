@@ -1,6 +1,7 @@
 import type { Campo } from '@portaria/proto/cadastros';
 import type { ReactElement } from 'react';
 import { formatDataHora } from '../../format/tempo.js';
+import { NotaFuso } from '../../ui/nota-fuso.js';
 import { CELULAS } from '../celulas.js';
 import { camposDoEndereco, camposVistos } from '../definicao.js';
 import { textoDoValor } from '../texto-valor.js';
@@ -87,7 +88,8 @@ export function Detalhe({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }):
       {typeof criado === 'string' && (
         <p className="detalhe-controle">
           Criado em {formatDataHora(criado)}
-          {typeof alterado === 'string' && alterado !== criado && ` · alterado em ${formatDataHora(alterado)}`}
+          {typeof alterado === 'string' && alterado !== criado && ` · alterado em ${formatDataHora(alterado)}`}{' '}
+          <NotaFuso />
         </p>
       )}
     </div>

@@ -1,13 +1,15 @@
 import { formatarDataHora, hojeEm, lerData, lerDataHora } from '@portaria/proto/cadastros';
 import { CalendarIcon } from '@blueprintjs/icons';
 import { useState, type ReactElement } from 'react';
+import { fusoVisto, outroFuso } from '../../format/fuso.js';
 import { formatData } from '../../format/tempo.js';
 import { Flutuante } from '../../ui/flutuante.js';
 import type { PropsWidget } from '../tipos.js';
 import { Calendario } from './calendario.js';
 import { atributos } from './entradas.js';
 
-export const fusoLocal = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Zone of what is typed and of `today`: the terminal's. */
+export const fusoLocal = fusoVisto;
 
 /** Slashes come by themselves after the two digits of day and month; those a person types are left alone. */
 export function comBarras(texto: string): string {
@@ -73,7 +75,7 @@ export function EntradaData(p: PropsWidget): ReactElement {
         {(fechar) => (
           <Calendario
             valor={valida ? iso : null}
-            hoje={hojeEm(fusoLocal())}
+            hoje={hojeEm(fusoVisto())}
             escolher={(d) => {
               p.mudar(d);
               fechar();
@@ -85,10 +87,11 @@ export function EntradaData(p: PropsWidget): ReactElement {
   );
 }
 
-/** `dd/mm/aaaa HH:mm` on this machine's clock, kept as an instant. */
+/** `dd/mm/aaaa HH:mm` on the terminal's clock, kept as an instant. */
 export function EntradaInstante(p: PropsWidget): ReactElement {
   const [texto, setTexto] = useState<string | null>(null);
-  const fuso = fusoLocal();
+  const fuso = fusoVisto();
+  const outro = outroFuso();
   const guardado = typeof p.valor === 'string' ? p.valor : '';
   const ehInstante = /^\d{4}-\d\d-\d\dT/.test(guardado);
   const escrito = ehInstante ? formatarDataHora(guardado, fuso, { segundos: false }) : guardado;
@@ -112,6 +115,7 @@ export function EntradaInstante(p: PropsWidget): ReactElement {
           p.sair();
         }}
       />
+      {outro && <span className="unidade fuso">hora de {outro}</span>}
       <Flutuante icone={<CalendarIcon />} rotulo="Abrir o calendário" lado="fim" desabilitado={p.desabilitado}>
         {(fechar) => (
           <Calendario
