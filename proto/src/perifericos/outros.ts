@@ -129,7 +129,7 @@ export const cancelaModbus = definePeripheral({
       acionamento: z
         .enum(['pulso', 'nivel'])
         .default('pulso')
-        .meta({ title: 'Acionamento', rotulos: { pulso: 'Por pulso', nivel: 'Mantido enquanto aberta' } }),
+        .meta({ title: 'Acionamento', rotulos: { pulso: 'Por pulso', nivel: 'Enquanto aberta' } }),
       bobina_abrir: endereco.meta({ title: 'Bobina de abrir' }),
       bobina_fechar: endereco
         .optional()

@@ -10,6 +10,7 @@ export const OVERRIDES: Readonly<Record<string, () => Promise<{ default: Overrid
   fornecedor: () => import('./fornecedor.override.js'),
   motorista: () => import('./motorista.override.js'),
   navio: () => import('./navio.override.js'),
+  periferico: () => import('./periferico.override.js'),
   sequencia_atendimento: () => import('./sequencia_atendimento.override.js'),
   servico_autorizado: () => import('./servico_autorizado.override.js'),
   suspensao: () => import('./suspensao.override.js'),

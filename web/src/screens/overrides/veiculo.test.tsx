@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useAvisos } from '../../kernel/ui/avisos.js';
 import { useSaida } from '../../kernel/ui/saida.js';
 import { entrarNoSistema, ServidorCadastros, uuid, type Pedido } from '../../../test/servidor-cadastros.js';
@@ -149,9 +149,9 @@ test('a new set is drawn as it is chosen, made and put in use', async () => {
   expect(within(dialogo).queryByRole('combobox', { name: '2ª carreta' })).toBeNull();
   const escolher = async (rotulo: RegExp, placa: string): Promise<void> => {
     const combo = within(dialogo).getByRole('combobox', { name: rotulo });
-    fireEvent.focus(combo);
+    act(() => combo.focus());
     fireEvent.change(combo, { target: { value: placa } });
-    fireEvent.click(await within(dialogo).findByRole('option', { name: new RegExp(`^${placa}`) }));
+    fireEvent.click(await within(dialogo).findByRole('option', { name: new RegExp(`^${placa}`) }, { timeout: 3000 }));
   };
   await escolher(/^1ª carreta/, 'AAA1A11');
   await escolher(/^2ª carreta/, 'BBB2B22');
@@ -183,9 +183,9 @@ test('what the server refuses of a set stands under its picker', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Novo conjunto' }));
   const dialogo = await screen.findByRole('dialog');
   const combo = within(dialogo).getByRole('combobox', { name: /^1ª carreta/ });
-  fireEvent.focus(combo);
+  act(() => combo.focus());
   fireEvent.change(combo, { target: { value: 'AAA1A11' } });
-  fireEvent.click(await within(dialogo).findByRole('option', { name: /^AAA1A11/ }));
+  fireEvent.click(await within(dialogo).findByRole('option', { name: /^AAA1A11/ }, { timeout: 3000 }));
   fireEvent.click(within(dialogo).getByRole('button', { name: 'Salvar' }));
   await within(dialogo).findByText('A modalidade Bitrem pede 2 carretas.');
 });

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useId, useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement, type RefCallback } from 'react';
 import { ErroApi, mensagemDe } from '../../../kernel/api/erro.js';
 import { valorDoFio } from '../../../kernel/resource/formulario/valores.js';
 import { criar, renovarCadastro } from '../../../kernel/resource/rotas-registro.js';
@@ -113,6 +113,9 @@ function useNovoConjunto({ ctx, aoCriar, fechar, usar: usarPadrao }: Props) {
   return { escolhas, escolher, usar, setUsar, erros, falha, gravando, salvar };
 }
 
+/** The first picker takes the focus as the dialog opens. */
+const focarPrimeiro: RefCallback<HTMLElement> = (el) => el?.querySelector('input')?.focus();
+
 /** Choice of the implements, drawn as it grows. */
 export function NovoConjunto(p: Props): ReactElement {
   const { ctx, veiculo, modalidades, fechar } = p;
@@ -141,7 +144,7 @@ export function NovoConjunto(p: Props): ReactElement {
               {n.falha}
             </p>
           )}
-          <div className="novo-conjunto-campos">
+          <div ref={focarPrimeiro} className="novo-conjunto-campos">
             {partesPossiveis(n.escolhas, modalidade?.carretas ?? null).map((parte) => (
               <Seletor
                 key={parte}
