@@ -50,7 +50,10 @@ test('blacklist: the field takes the mask of what is held back, and tells what i
   await abrir('blacklist', '/novo');
   await screen.findByRole('form');
   expect(screen.getByLabelText<HTMLInputElement>(/^CPF, CNPJ ou placa/).disabled).toBe(true);
+  fireEvent.blur(screen.getByRole('radio', { name: 'Motorista' }));
+  await screen.findByText('Preencha este campo.');
   fireEvent.click(screen.getByRole('radio', { name: 'Motorista' }));
+  expect(screen.queryByText('Preencha este campo.')).toBeNull();
   const campo = screen.getByLabelText<HTMLInputElement>(/^CPF, CNPJ ou placa/);
   fireEvent.change(campo, { target: { value: '52998224724' } });
   fireEvent.blur(campo);

@@ -22,7 +22,7 @@ const LARGOS: readonly Campo['tipo'][] = ['texto_longo', 'lista', 'anexos', 'obj
 /** Label above, field, help, error. Renders when its own value or error changes, or a field it depends on. */
 export function CampoFormulario({ nome, campo, campos, novo, antes, widget }: PropsCampo): ReactElement {
   const id = useId();
-  const { control, setValue } = useFormContext<Valores>();
+  const { control, setValue, clearErrors } = useFormContext<Valores>();
   const { field, fieldState } = useController({
     name: nome,
     control,
@@ -33,6 +33,8 @@ export function CampoFormulario({ nome, campo, campos, novo, antes, widget }: Pr
   const dependencias = Object.fromEntries(observados.map((n, i) => [n, (vistos as readonly unknown[])[i]]));
   const dependentes = dependentesDe(campos, nome);
   const mudar = (valor: unknown): void => {
+    // What was said of the old value is not said of the new one before it is checked.
+    if (fieldState.error) clearErrors(nome);
     field.onChange(valor);
     for (const d of dependentes) setValue(d, null, { shouldDirty: true });
   };
