@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { guardBlueprint, pruneBlueprint } from './build/blueprint-css.ts';
+import { oneIconGrid } from './build/blueprint-icons.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const core = process.env.PORTARIA_API ?? 'http://127.0.0.1:8080';
@@ -18,7 +19,7 @@ const noIconByName: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [noIconByName, guardBlueprint, react()],
+  plugins: [noIconByName, oneIconGrid, guardBlueprint, react()],
   css: { postcss: { plugins: [pruneBlueprint] } },
   resolve: {
     alias: [

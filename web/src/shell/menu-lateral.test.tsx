@@ -1,11 +1,13 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { ROTAS } from '../routes.js';
 import { iconeMenu } from './icones.js';
+import { iconeDe } from './icones-menu.js';
 import { entradaAtual, gruposDoMenu } from './menu-lateral.js';
 
 const ADMIN = { colaborador: {}, empresa: {}, system_admin: true };
 const desenho = (nome: string | null, link: string | null): string => {
-  const { container, unmount } = render(iconeMenu(nome, link));
+  const { container, unmount } = render(createElement(iconeDe(nome, link)));
   const d = container.querySelector('path')?.getAttribute('d') ?? '';
   unmount();
   return d;
@@ -31,4 +33,12 @@ test('a child screen lights its own entry only; a record lights that of its list
   expect(entradaAtual(grupos, '/financeiro/servicos/abc/editar')).toBe('/financeiro/servicos');
   expect(entradaAtual(grupos, '/patio/Estacionamento/Setores/Setor')).toBe('/patio/Estacionamento/Setores');
   expect(entradaAtual(grupos, '/lugar-nenhum')).toBeNull();
+});
+
+test('the place of an icon is kept until it comes', async () => {
+  const { container } = render(iconeMenu(null, '/comercial/navios'));
+  expect(container.querySelector('.icone-espera')).not.toBeNull();
+  await waitFor(() =>
+    expect(container.querySelector('path')?.getAttribute('d')).toBe(desenho(null, '/comercial/navios')),
+  );
 });

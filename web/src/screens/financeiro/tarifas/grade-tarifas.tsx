@@ -165,12 +165,12 @@ function Tabela({
         <thead>
           <tr>
             {p.campos.map(([n, c]) => (
-              <th key={n} scope="col" data-numerica={NUMERICOS.includes(c.tipo)}>
+              <th key={n} scope="col" data-tipo={c.tipo} data-numerica={NUMERICOS.includes(c.tipo)}>
                 {c.rotulo}
               </th>
             ))}
             <th scope="col">Situação</th>
-            <th scope="col">
+            <th scope="col" className="tarifa-acoes">
               <span className="so-leitor">Ações</span>
             </th>
           </tr>
