@@ -24,7 +24,17 @@ import { RecursosModule } from './kernel/resource/recursos.module.js';
 import { HOOKS } from './resources/hooks.js';
 
 /** Domains shared by the HTTP process and the worker. */
-export const DOMINIOS = [PortasModule, AcessoModule, EmpresasModule, GruposModule, ColaboradoresModule, PlantoesModule, AgendamentoModule, PesagemModule, PortariaModule];
+export const DOMINIOS = [
+  PortasModule,
+  AcessoModule,
+  EmpresasModule,
+  GruposModule,
+  ColaboradoresModule,
+  PlantoesModule,
+  AgendamentoModule,
+  PesagemModule,
+  PortariaModule,
+];
 
 /** What is done around the registers, through them. */
 const SOBRE_CADASTROS = [FrotaModule, ContagensModule, ServicosModule];
@@ -35,7 +45,17 @@ export class AppModule {
     const recursos = RecursosModule.forRoot({ imports: [PortariaModule, EmpresasModule, PlacasModule], hooks: HOOKS });
     return {
       module: AppModule,
-      imports: [KernelModule.forRoot({ config, entities: ENTIDADES }), ...DOMINIOS, recursos, ...SOBRE_CADASTROS.map((module) => ({ module, imports: [recursos] })), LaudosModule, BaixasModule, PreferenciasModule, GateModule, UploadsModule],
+      imports: [
+        KernelModule.forRoot({ config, entities: ENTIDADES }),
+        ...DOMINIOS,
+        recursos,
+        ...SOBRE_CADASTROS.map((module) => ({ module, imports: [recursos] })),
+        LaudosModule,
+        BaixasModule,
+        PreferenciasModule,
+        GateModule,
+        UploadsModule,
+      ],
       providers: HTTP_GLOBAIS,
     };
   }

@@ -1,7 +1,8 @@
-import { Dialog, DialogBody } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
 import { atalhosAtivos } from '../kernel/ui/atalhos.js';
 import { useCasca } from '../kernel/ui/casca-estado.js';
+import { Dialogo } from '../kernel/ui/dialogo.js';
 
 const NOMES: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc', Enter: 'Enter' };
 const teclas = (t: string): string[] => t.split('+').map((k) => NOMES[k] ?? (k === 'ctrl' ? 'Ctrl' : k.toUpperCase()));
@@ -10,7 +11,7 @@ const teclas = (t: string): string[] => t.split('+').map((k) => NOMES[k] ?? (k =
 export default function Ajuda(): ReactElement {
   const abrir = useCasca((s) => s.abrir);
   return (
-    <Dialog isOpen onClose={() => abrir(null)} title="Atalhos de teclado" className="ajuda-caixa">
+    <Dialogo fechar={() => abrir(null)} titulo="Atalhos de teclado" className="ajuda-caixa">
       <DialogBody>
         <div className="ajuda">
           {[...atalhosAtivos()].map(([grupo, atalhos]) => (
@@ -33,6 +34,6 @@ export default function Ajuda(): ReactElement {
         </div>
         <p className="suave">Dentro de um campo de texto as letras são texto: nenhum atalho dispara.</p>
       </DialogBody>
-    </Dialog>
+    </Dialogo>
   );
 }

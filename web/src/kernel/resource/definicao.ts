@@ -1,4 +1,4 @@
-import { pode, type Acao, type Recurso, type SessaoPermissao } from '@portaria/proto';
+import { pode, type Acao, type Recurso } from '@portaria/proto';
 import {
   CADASTROS,
   camposDe,
@@ -7,6 +7,7 @@ import {
   type Campo,
   type DefinicaoRecurso,
 } from '@portaria/proto/cadastros';
+import type { SessaoDaPessoa } from '../session/loja.js';
 import { colecao, colecaoAtivacao, parametrosDe, type Params } from './caminho.js';
 import type { ContextoRecurso, Poderes, TelaCadastro } from './tipos.js';
 
@@ -91,13 +92,13 @@ const ESCRITAS: readonly Acao[] = ['create', 'update', 'delete'];
 /** Rows of the system are written by system admin only. `tambem`: permissions of the screen that let one in as well. */
 export function podeEm(
   d: DefinicaoRecurso,
-  sessao: SessaoPermissao,
+  sessao: SessaoDaPessoa,
   tambem: readonly Recurso[] = [],
 ): (acao: Acao) => boolean {
   return (acao) => {
     const { permission } = d;
     if (permission === null) return false;
-    if (d.tenancy === 'global' && ESCRITAS.includes(acao) && !sessao.system_admin) return false;
+    if (d.tenancy === 'global' && ESCRITAS.includes(acao) && !(sessao.plataforma ?? sessao.system_admin)) return false;
     return [permission, ...tambem].some((r) => pode(sessao, r, acao));
   };
 }
@@ -107,7 +108,7 @@ export function poderesEm(
   d: DefinicaoRecurso,
   montagem: number,
   params: Params,
-  sessao: SessaoPermissao,
+  sessao: SessaoDaPessoa,
   tambem: readonly Recurso[] = [],
 ): Poderes {
   const permite = podeEm(d, sessao, tambem);

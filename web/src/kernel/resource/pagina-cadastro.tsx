@@ -18,6 +18,7 @@ import { useTeclas } from './lista/use-teclas.js';
 import type { Params } from './caminho.js';
 import { Editor } from './registro/editor.js';
 import { PainelRegistro, type Vizinhos } from './registro/painel.js';
+import { NaPagina } from './registro/titulo-registro.js';
 import { useCaminhos, type Vista } from './registro/use-caminhos.js';
 import { useRegistro } from './registro/use-registro.js';
 import { singular } from './frases.js';
@@ -134,7 +135,7 @@ function PaginaRegistro({
       <nav className="migalhas" aria-label="Caminho">
         <Link to={{ pathname: ctx.endereco, search }}>{ctx.titulo}</Link>
       </nav>
-      {children}
+      <NaPagina value>{children}</NaPagina>
     </div>
   );
 }
@@ -166,7 +167,7 @@ export function PaginaCadastro({ ctx, vista, doEndereco }: Props): ReactElement 
         <nav className="migalhas" aria-label="Caminho">
           <Link to={ctx.endereco}>{ctx.titulo}</Link>
         </nav>
-        {editor}
+        <NaPagina value>{editor}</NaPagina>
       </div>
     );
   const painel = editor || (

@@ -43,10 +43,14 @@ export function empresaDe(token: RespostaToken | null): EmpresaSessao | null {
   return token?.tenants.find((t) => t.public_id === token.empresa) ?? null;
 }
 
-const permissoes = new WeakMap<RespostaToken, SessaoPermissao>();
+/** `plataforma`: system admin at home, not inside a company only entered; only there are rows of the system written. */
+export interface SessaoDaPessoa extends SessaoPermissao {
+  readonly plataforma?: boolean;
+}
+const permissoes = new WeakMap<RespostaToken, SessaoDaPessoa>();
 
 /** The two ability maps of the current company and profile. Who acts in another company may do everything there. */
-export function permissaoDe(token: RespostaToken | null): SessaoPermissao {
+export function permissaoDe(token: RespostaToken | null): SessaoDaPessoa {
   if (!token) return { colaborador: {}, empresa: {}, system_admin: false };
   const pronta = permissoes.get(token);
   if (pronta) return pronta;
@@ -55,6 +59,7 @@ export function permissaoDe(token: RespostaToken | null): SessaoPermissao {
     colaborador: empresa?.grupo?.basic_permissions ?? {},
     empresa: empresa?.perfis.find((p) => p.public_id === token.perfil)?.permissoes ?? {},
     system_admin: (empresa?.system_admin ?? false) || Boolean(token.personificando),
+    plataforma: (empresa?.system_admin ?? false) && !token.personificando,
   };
   permissoes.set(token, nova);
   return nova;
@@ -63,10 +68,9 @@ export function permissaoDe(token: RespostaToken | null): SessaoPermissao {
 export const useEmpresa = (): EmpresaSessao | null => useSessao((s) => empresaDe(s.token));
 /** Public id of the current company: first element of every query key. */
 export const useEmpresaId = (): string => useSessao((s) => s.token?.empresa ?? '');
-export const usePermissao = (): SessaoPermissao => useSessao((s) => permissaoDe(s.token));
+export const usePermissao = (): SessaoDaPessoa => useSessao((s) => permissaoDe(s.token));
 /** Whether the session administers the platform: not so inside a company it only entered. */
-export const usePlataforma = (): boolean =>
-  useSessao((s) => !s.token?.personificando && (empresaDe(s.token)?.system_admin ?? false));
+export const usePlataforma = (): boolean => useSessao((s) => permissaoDe(s.token).plataforma ?? false);
 /** Whether the person administers the current company. */
 export const useAdministra = (): boolean =>
   useSessao((s) => permissaoDe(s.token).system_admin || (empresaDe(s.token)?.tenantAdminEmpresa ?? false));

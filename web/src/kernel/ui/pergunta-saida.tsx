@@ -1,11 +1,12 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
 import type { Resposta } from './saida.js';
+import { Dialogo } from './dialogo.js';
 
 /** What to do with unsaved work before leaving. */
 export default function PerguntaSaida({ responder }: { responder: (r: Resposta) => void }): ReactElement {
   return (
-    <Dialog isOpen title="Há alterações não salvas" onClose={() => responder('ficar')} className="dialogo-curto">
+    <Dialogo titulo="Há alterações não salvas" fechar={() => responder('ficar')} className="dialogo-curto">
       <DialogBody>
         <p>
           Se sair agora, o rascunho fica guardado neste computador e é oferecido quando você voltar a este formulário.
@@ -22,6 +23,6 @@ export default function PerguntaSaida({ responder }: { responder: (r: Resposta) 
           </>
         }
       />
-    </Dialog>
+    </Dialogo>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { mensagemDe } from '../../kernel/api/erro.js';
+import { Dialogo } from '../../kernel/ui/dialogo.js';
 
 interface Props {
   readonly titulo: string;
@@ -53,7 +54,7 @@ export function DialogoAto({
     }
   };
   return (
-    <Dialog isOpen title={titulo} onClose={fechar} className={largo ? 'dialogo-largo' : 'dialogo-curto'}>
+    <Dialogo titulo={titulo} fechar={fechar} className={largo ? 'dialogo-largo' : 'dialogo-curto'}>
       <form
         onSubmit={(e) => {
           e.preventDefault();
@@ -92,6 +93,6 @@ export function DialogoAto({
           }
         />
       </form>
-    </Dialog>
+    </Dialogo>
   );
 }

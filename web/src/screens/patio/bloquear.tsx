@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useId, useState, type ReactElement } from 'react';
 import { emFaixas, quantasVagas, type Vaga } from './vagas.js';
+import { Dialogo } from '../../kernel/ui/dialogo.js';
 
 const MAX_MOTIVO = 200;
 const SUGERIDOS = 6;
@@ -24,7 +25,7 @@ export function DialogoBloquear({ vagas, motivos, bloquear, fechar }: Props): Re
     else bloquear(limpo);
   };
   return (
-    <Dialog isOpen title={`Bloquear ${quantasVagas(vagas.length)}`} onClose={fechar} className="dialogo-curto">
+    <Dialogo titulo={`Bloquear ${quantasVagas(vagas.length)}`} fechar={fechar} className="dialogo-curto">
       <form
         onSubmit={(e) => {
           e.preventDefault();
@@ -76,6 +77,6 @@ export function DialogoBloquear({ vagas, motivos, bloquear, fechar }: Props): Re
           }
         />
       </form>
-    </Dialog>
+    </Dialogo>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState, type ReactElement } from 'react';
 import { textoDoValor } from '../texto-valor.js';
 import type { FormularioRecurso } from './use-resource-form.js';
+import { Dialogo } from '../../ui/dialogo.js';
 
 type Props = Pick<FormularioRecurso, 'resolver' | 'fecharConflito'> & {
   readonly conflito: NonNullable<FormularioRecurso['conflito']>;
@@ -18,7 +19,7 @@ export function DialogoConflito({ conflito, resolver, fecharConflito }: Props): 
     setMeus(novos);
   };
   return (
-    <Dialog isOpen title="Outra pessoa alterou este registro" onClose={fecharConflito} className="dialogo-largo">
+    <Dialogo titulo="Outra pessoa alterou este registro" fechar={fecharConflito} className="dialogo-largo">
       <DialogBody>
         <p>
           {disputados.length > 0
@@ -75,6 +76,6 @@ export function DialogoConflito({ conflito, resolver, fecharConflito }: Props): 
           </>
         }
       />
-    </Dialog>
+    </Dialogo>
   );
 }

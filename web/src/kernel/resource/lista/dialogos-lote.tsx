@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { useState, type ReactElement } from 'react';
 import { tituloDa } from '../texto-valor.js';
 import { quantos } from '../frases.js';
 import type { ContextoRecurso } from '../tipos.js';
 import type { ResultadoLinha } from './em-lote.js';
+import { Dialogo } from '../../ui/dialogo.js';
 
 const PALAVRA = 'EXCLUIR';
 
@@ -22,7 +23,7 @@ export function Confirmar({
 }): ReactElement {
   const [texto, setTexto] = useState('');
   return (
-    <Dialog isOpen title={`Excluir ${quantos(n, ctx.def)}`} onClose={fechar} className="dialogo-curto">
+    <Dialogo titulo={`Excluir ${quantos(n, ctx.def)}`} fechar={fechar} className="dialogo-curto">
       <form
         onSubmit={(e) => {
           e.preventDefault();
@@ -54,7 +55,7 @@ export function Confirmar({
           }
         />
       </form>
-    </Dialog>
+    </Dialogo>
   );
 }
 
@@ -80,15 +81,7 @@ export function Resultados({
   const falhas = resultados.filter((r) => r.situacao === 'falhou').length;
   const andando = prontos < resultados.length;
   return (
-    <Dialog
-      isOpen
-      title={titulo}
-      onClose={fechar}
-      canEscapeKeyClose={!andando}
-      isCloseButtonShown={!andando}
-      canOutsideClickClose={false}
-      className="dialogo-largo"
-    >
+    <Dialogo titulo={titulo} fechar={fechar} ocupado={andando} presa className="dialogo-largo">
       <DialogBody>
         <p aria-live="polite">
           {andando
@@ -114,6 +107,6 @@ export function Resultados({
           </Button>
         }
       />
-    </Dialog>
+    </Dialogo>
   );
 }

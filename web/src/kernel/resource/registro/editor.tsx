@@ -6,6 +6,7 @@ import { CriarNaHora } from '../formulario/criar-na-hora.js';
 import { Formulario } from '../formulario/formulario.js';
 import { feito, novo } from '../frases.js';
 import type { ContextoRecurso, Linha } from '../tipos.js';
+import { TituloRegistro } from './titulo-registro.js';
 import type { Caminhos } from './use-caminhos.js';
 
 interface Props {
@@ -40,7 +41,7 @@ export function Editor({ ctx, registro, caminhos }: Props): ReactElement {
   return (
     <>
       <header className="painel-topo">
-        <h2 className="corta">{registro ? `Editar ${tituloDa(ctx.def, registro)}` : novo(ctx.def)}</h2>
+        <TituloRegistro>{registro ? `Editar ${tituloDa(ctx.def, registro)}` : novo(ctx.def)}</TituloRegistro>
       </header>
       <Formulario
         key={registro?.public_id ?? `novo-${vez}`}

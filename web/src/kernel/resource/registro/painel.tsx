@@ -1,5 +1,5 @@
 import './painel.css';
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import {
   ChevronDownIcon,
   ChevronUpIcon,
@@ -17,7 +17,9 @@ import { tituloDa } from '../texto-valor.js';
 import type { AcaoCadastro, ContextoRecurso, Linha } from '../tipos.js';
 import { acoesPara, ativoDe, useAcoes } from '../use-acoes.js';
 import { Detalhe } from './detalhe.js';
+import { TituloRegistro } from './titulo-registro.js';
 import type { Caminhos } from './use-caminhos.js';
+import { Dialogo } from '../../ui/dialogo.js';
 
 interface PropsAcoes {
   readonly ctx: ContextoRecurso;
@@ -42,7 +44,7 @@ function Confirmacao({
     agir();
   };
   return (
-    <Dialog isOpen title={titulo} onClose={fechar} className="dialogo-curto">
+    <Dialogo titulo={titulo} fechar={fechar} className="dialogo-curto">
       <DialogBody>
         <p>{texto}</p>
       </DialogBody>
@@ -56,7 +58,7 @@ function Confirmacao({
           </>
         }
       />
-    </Dialog>
+    </Dialogo>
   );
 }
 
@@ -126,7 +128,7 @@ function MaisAcoes({ ctx, linha, caminhos }: PropsAcoes): ReactElement | null {
 function Topo({ ctx, linha, caminhos, vizinhos }: PropsAcoes & { vizinhos: Vizinhos | null }): ReactElement {
   return (
     <header className="painel-topo">
-      <h2 className="corta">{tituloDa(ctx.def, linha)}</h2>
+      <TituloRegistro>{tituloDa(ctx.def, linha)}</TituloRegistro>
       {ativoDe(ctx, linha) === false && <span className="etiqueta">Inativo</span>}
       <span className="espaco" />
       {vizinhos && (

@@ -1,4 +1,3 @@
-import { Dialog } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
 import { mensagemDe } from '../../../kernel/api/erro.js';
 import { CriarNaHora } from '../../../kernel/resource/formulario/criar-na-hora.js';
@@ -10,6 +9,7 @@ import { tituloDa } from '../../../kernel/resource/texto-valor.js';
 import type { ContextoRecurso, Linha } from '../../../kernel/resource/tipos.js';
 import { useAtalhos } from '../../../kernel/ui/atalhos.js';
 import { avisar } from '../../../kernel/ui/avisos.js';
+import { Dialogo } from '../../../kernel/ui/dialogo.js';
 
 export type Pedido = { readonly tipo: 'novo' } | { readonly tipo: 'editar' | 'ver'; readonly linha: Linha };
 
@@ -62,8 +62,8 @@ export function DialogoRegistro(p: Props): ReactElement {
       ? novo(ctx.def)
       : `${pedido.tipo === 'editar' ? 'Editar ' : ''}${tituloDa(ctx.def, pedido.linha)}`;
   return (
-    <Dialog isOpen title={titulo} onClose={fechar} className="dialogo-formulario" canOutsideClickClose={false}>
+    <Dialogo titulo={titulo} fechar={fechar} className="dialogo-formulario" presa>
       <Corpo {...p} />
-    </Dialog>
+    </Dialogo>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useId, useState, type ReactElement, type RefCallback } from 'react';
 import { ErroApi, mensagemDe } from '../../../kernel/api/erro.js';
 import { valorDoFio } from '../../../kernel/resource/formulario/valores.js';
@@ -12,6 +12,7 @@ import { WIDGETS } from '../../../kernel/resource/widgets/tabela.js';
 import { useAtalhos } from '../../../kernel/ui/atalhos.js';
 import { DesenhoConjunto } from './desenho-conjunto.js';
 import { compor, modalidadeDe, PARTES, ROTULO_PARTE, type Modalidades, type Parte } from './eixos.js';
+import { Dialogo } from '../../../kernel/ui/dialogo.js';
 
 interface Props {
   readonly ctx: ContextoRecurso;
@@ -124,7 +125,7 @@ export function NovoConjunto(p: Props): ReactElement {
   const modalidade = modalidadeDe(veiculo.modalidade, modalidades);
   const composicao = compor(veiculo, n.escolhas, modalidades);
   return (
-    <Dialog isOpen title="Novo conjunto" onClose={fechar} className="dialogo-largo" canOutsideClickClose={false}>
+    <Dialogo titulo="Novo conjunto" fechar={fechar} className="dialogo-largo" presa>
       <FormularioContexto value={{ widgets: WIDGETS, Criar: CriarNaHora, params: ctx.params }}>
         <DialogBody className="novo-conjunto">
           <DesenhoConjunto c={composicao} />
@@ -177,6 +178,6 @@ export function NovoConjunto(p: Props): ReactElement {
           }
         />
       </FormularioContexto>
-    </Dialog>
+    </Dialogo>
   );
 }

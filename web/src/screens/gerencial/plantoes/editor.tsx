@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { Plantao, UsuarioEncontrado } from '@portaria/proto';
 import { instanteDe, ref, textoLongo, type Campo } from '@portaria/proto/cadastros';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { api } from '../../../kernel/session/acoes.js';
 import { useEmpresaId } from '../../../kernel/session/loja.js';
 import { ErroDialogo } from '../../comum/dialogos.js';
 import { inicioDoDia } from './semana.js';
+import { Dialogo } from '../../../kernel/ui/dialogo.js';
 
 const GATE = ref('Portaria', 'gate', { obrigatorio: false });
 const INICIO = instanteDe('Início');
@@ -135,7 +136,7 @@ export function EditorPlantao(p: Props): ReactElement {
     erro: f.erros[nome],
   });
   return (
-    <Dialog isOpen title={plantao ? 'Plantão' : 'Novo plantão'} onClose={fechar} className="dialogo-curto">
+    <Dialogo titulo={plantao ? 'Plantão' : 'Novo plantão'} fechar={fechar} className="dialogo-curto">
       <form
         noValidate
         onSubmit={(e) => {
@@ -194,6 +195,6 @@ export function EditorPlantao(p: Props): ReactElement {
           }
         />
       </form>
-    </Dialog>
+    </Dialogo>
   );
 }
