@@ -130,3 +130,19 @@ export function pode(sessao: SessaoPermissao, recurso: Recurso, acao: Acao): boo
   const permite = (mapa: Habilidades): boolean => Object.hasOwn(mapa, id) && (mapa[id]?.includes(acao) ?? false);
   return permite(sessao.colaborador) && permite(sessao.empresa);
 }
+
+/** Contract enum tipo_perfil. */
+export const TIPOS_PERFIL = {
+  Admin: 1,
+  Unidade: 2,
+  Fornecedor: 3,
+  Cliente: 4,
+  Transportadora: 5,
+  Terminal: 6,
+  Prestador: 7,
+  Participante: 8,
+  ClassificadorOrigem: 9,
+  ClassificadorDestino: 10,
+  ClassificadorOrigemDestino: 11,
+  Parceiro: 12,
+} as const;

@@ -47,21 +47,6 @@ export interface Grupo {
   readonly versao: number;
 }
 
-/** Contract enum tipo_perfil. */
-export const TIPOS_PERFIL = {
-  Admin: 1,
-  Unidade: 2,
-  Fornecedor: 3,
-  Cliente: 4,
-  Transportadora: 5,
-  Terminal: 6,
-  Prestador: 7,
-  Participante: 8,
-  ClassificadorOrigem: 9,
-  ClassificadorDestino: 10,
-  ClassificadorOrigemDestino: 11,
-  Parceiro: 12,
-} as const;
 export const tipoPerfil = z.number().int().min(1).max(12);
 
 /** POST tenants/perfis/ */
