@@ -13,12 +13,8 @@ export function TrocaEmpresa(): ReactElement {
   const nome = empresa?.perfisColaborador.find((p) => p.public_id === perfil)?.nome;
   return (
     <MenuSuspenso lado="bottom-start" conteudo={<ListaEmpresas />}>
-      <Button
-        variant="minimal"
-        className="troca-empresa"
-        endIcon={<CaretDownIcon />}
-        aria-label="Trocar empresa ou perfil"
-      >
+      <Button variant="minimal" className="troca-empresa" endIcon={<CaretDownIcon />}>
+        <span className="so-leitor">Trocar empresa ou perfil: </span>
         <span className="troca-empresa-nome corta">{empresa?.nome_fantasia ?? 'Sem empresa'}</span>
         {nome && <span className="troca-empresa-perfil corta">{nome}</span>}
       </Button>

@@ -112,13 +112,19 @@ export function GradeVagas({ vagas, selecao, rotulo, agir, atual, setAtual }: Pr
                 data-indice={i}
                 data-bloqueada={v.bloqueada}
                 aria-selected={escolhida}
-                aria-label={descricao(v)}
                 title={v.bloqueada ? (v.motivo ?? '') : undefined}
                 tabIndex={i === atual ? 0 : -1}
                 onClick={(e) => apertar(i, e.shiftKey)}
               >
-                <span className="vaga-numero">{v.numero}</span>
-                {v.bloqueada && <span className="vaga-palavra">bloq.</span>}
+                <span className="so-leitor">{descricao(v)}</span>
+                <span className="vaga-numero" aria-hidden="true">
+                  {v.numero}
+                </span>
+                {v.bloqueada && (
+                  <span className="vaga-palavra" aria-hidden="true">
+                    bloq.
+                  </span>
+                )}
               </div>
             );
           })}

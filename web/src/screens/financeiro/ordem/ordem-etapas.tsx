@@ -70,7 +70,7 @@ function Fora({ o, acoes }: { o: Ordem; acoes: AcoesEtapa }): ReactElement | nul
   if (o.fora.length === 0) return null;
   return (
     <section className="etapas-fora" aria-label="Etapas fora da ordem">
-      <h3>Fora da ordem</h3>
+      <h2>Fora da ordem</h2>
       <p className="suave">Existem no serviço, mas nenhum caminhão passa por elas.</p>
       <ul>
         {o.fora.map((e) => (
@@ -133,7 +133,7 @@ export function OrdemEtapas({ servico }: { servico: string }): ReactElement {
   return (
     <div className="etapas">
       <header className="filhos-topo">
-        <h3>{o.etapas.length === 1 ? '1 etapa' : `${o.etapas.length} etapas`}</h3>
+        <h2>{o.etapas.length === 1 ? '1 etapa' : `${o.etapas.length} etapas`}</h2>
         {metas.length > 0 && (
           <span>
             <span className="suave">Meta somada</span> <strong>{minutos(metas.reduce((a, b) => a + b, 0))}</strong>

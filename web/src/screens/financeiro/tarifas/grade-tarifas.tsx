@@ -209,7 +209,7 @@ function SecaoTarifas({ dono, id, tipo: { tipo, titulo, base } }: PropsTipo): Re
   return (
     <section className="tarifas-tipo" aria-label={titulo}>
       <header className="filhos-topo">
-        <h3>{titulo}</h3>
+        <h2>{titulo}</h2>
         {atuais.length > 0 && <span className="topo-conta">{atuais.length}</span>}
         {data && atuais.length === 0 && <span className="suave">nenhuma tarifa em vigor</span>}
         <span className="espaco" />
