@@ -221,6 +221,8 @@ export default function TodasTarifas(): ReactElement {
   const { filtros, filtrar } = f;
   const { data, error, refetch, isPending, isPlaceholderData } = useQuery({
     queryKey: chave(empresa, 'tarifas', filtros),
+    // Ten registers feed it: read at each visit.
+    staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       api.get<Pagina>('patio/tarifas/', { query: { ...filtros, page_size: POR_PAGINA }, signal }),
