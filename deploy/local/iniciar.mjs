@@ -266,6 +266,7 @@ async function node(arquivo, argumentos, ambienteFilho, oque) {
       `${oque} falhou: ${String(e.texto ?? e.message)
         .trim()
         .split('\n')
+        .filter((linha) => !/^\s+at /.test(linha))
         .slice(-4)
         .join(' ')}`,
     );

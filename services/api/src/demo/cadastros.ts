@@ -36,6 +36,13 @@ export const TRANSPORTADORAS = [
   empresa('Carga Sul', 'Carga Sul Logística Ltda.', '402717530001'),
 ];
 export const PRODUTOS = ['Soja em grão', 'Milho em grão', 'Farelo de soja', 'Açúcar VHP'] as const;
+/** What each supplier deals in. */
+export const PRODUTO_DE: Readonly<Record<string, (typeof PRODUTOS)[number]>> = {
+  'Agro Serra Azul': 'Soja em grão',
+  'Cooperativa Campo Novo': 'Milho em grão',
+  'Usina Boa Vista': 'Açúcar VHP',
+  'Grãos do Cerrado': 'Farelo de soja',
+};
 
 const NOMES = [
   'Antônio',

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { PRODUTO_DE } from './cadastros.js';
 import { cnpjCompleto, sorteio } from './documentos.js';
 import { incluir } from './incluir.js';
 
@@ -241,9 +242,7 @@ async function fornecedoresDemo(em: EntityManager, criar: Criar, f: Fornecimento
       },
       contatos: [{ nome: 'Comercial', cargo: 'Originação', telefone: `6734${String(110_000 + i)}`, email: null }],
     });
-    const usina = conta.nome_fantasia.startsWith('Usina');
-    const deles = produtos.filter((p) => p.nome.startsWith('Açúcar') === usina);
-    const produto = deles[i % deles.length];
+    const produto = produtos.find((p) => p.nome === PRODUTO_DE[conta.nome_fantasia]);
     if (produto) {
       await em.query('update produto set fornecedor_id = $2, classifica = true where id = $1', [
         produto.id,
