@@ -1,67 +1,26 @@
-import { pode, type Recurso, type SessaoPermissao } from '@portaria/proto';
+import { pode } from '@portaria/proto';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { definicaoDaTela, podeEm } from './kernel/resource/definicao.js';
-import { novo } from './kernel/resource/frases.js';
-import type { TelaCadastro } from './kernel/resource/tipos.js';
+import type { Entrada } from './kernel/permission/entrada.js';
 import { telaPreguicosa } from './kernel/ui/tela-preguicosa.js';
 import { maisParticular } from './screens/cadastros/tela-do-caminho.js';
 import { TELAS } from './screens/cadastros/telas.js';
 
-export interface Rota {
-  readonly path: string;
-  readonly titulo: string;
-  /** Permission resources that must all be in the person's menu. */
-  readonly permissao: readonly Recurso[];
-  /** Group of the menu; null = not in the menu. */
-  readonly grupo: string | null;
-  readonly icone: string;
+export interface Rota extends Entrada {
   /** Owns the addresses under its own. */
   readonly filhas?: boolean;
-  /** A record can be created at `<path>/novo`, by who may do this. */
-  readonly criar?: { readonly rotulo: string; readonly permitido: (sessao: SessaoPermissao) => boolean };
   readonly tela: LazyExoticComponent<ComponentType>;
 }
 
-const GRUPOS: Readonly<Record<string, string>> = {
-  sistema: 'Sistema',
-  administrativo: 'Administrativo',
-  gerencial: 'Gerencial',
-  logistica: 'Logística',
-  comercial: 'Comercial',
-  financeiro: 'Financeiro',
-  patio: 'Pátio',
-  relatorios: 'Relatórios',
-  extracao: 'Extração',
-};
-const telaCadastro = telaPreguicosa(() => import('./screens/cadastros/cadastro.js'));
+/** Every register: which one, the address tells. */
+export const TELA_CADASTRO = telaPreguicosa(() => import('./screens/cadastros/cadastro.js'));
 
-/** Route of a register: what its line does not say, its definition does. */
-function rotaDe(t: TelaCadastro): Rota {
-  const def = definicaoDaTela(t);
-  const cria = def.writes !== 'domain' && def.mounts.some((m) => m.actions.includes('create'));
-  const porPai = t.path.includes(':');
-  return {
-    path: t.path,
-    titulo: def.labels[1],
-    permissao: t.permissao ?? (def.permission ? [def.permission] : []),
-    grupo: t.grupo === undefined ? (porPai ? null : (GRUPOS[t.path.split('/')[1] ?? ''] ?? 'Cadastros')) : t.grupo,
-    icone: t.icone ?? '',
-    filhas: true,
-    ...(cria && !porPai
-      ? { criar: { rotulo: novo(def), permitido: (s) => podeEm(def, s, t.permissao)('create') } }
-      : {}),
-    tela: telaCadastro,
-  };
-}
-
-/** Every screen inside the shell. The root opens the first one the person may see. */
+/** Screens of their own. Those of the registers are in their table; what it does not say, their definitions do, which come with the first of them. */
 export const ROTAS: readonly Rota[] = [
   {
     path: '/logistica/supervisorio',
     titulo: 'Supervisório',
     permissao: ['Supervisorio'],
     grupo: 'Logística',
-    icone: 'control',
     tela: telaPreguicosa(() => import('./screens/supervisorio/mural/mural.js')),
   },
   {
@@ -69,7 +28,6 @@ export const ROTAS: readonly Rota[] = [
     titulo: 'Portaria',
     permissao: ['Supervisorio'],
     grupo: null,
-    icone: 'control',
     tela: telaPreguicosa(() => import('./screens/supervisorio/portaria/portaria.js')),
   },
   {
@@ -77,7 +35,6 @@ export const ROTAS: readonly Rota[] = [
     titulo: 'Setores e vagas',
     permissao: ['Estacionamento'],
     grupo: 'Pátio',
-    icone: '',
     tela: telaPreguicosa(() => import('./screens/patio/setores.js')),
   },
   {
@@ -85,7 +42,6 @@ export const ROTAS: readonly Rota[] = [
     titulo: 'Setor e vagas',
     permissao: ['Estacionamento'],
     grupo: null,
-    icone: '',
     tela: telaPreguicosa(() => import('./screens/patio/setor.js')),
   },
   {
@@ -93,7 +49,6 @@ export const ROTAS: readonly Rota[] = [
     titulo: 'Gestão de terminal',
     permissao: ['Terminais'],
     grupo: 'Pátio',
-    icone: '',
     tela: telaPreguicosa(() => import('./screens/patio/gestao-terminal.js')),
   },
   {
@@ -101,7 +56,6 @@ export const ROTAS: readonly Rota[] = [
     titulo: 'Ordem das etapas do serviço',
     permissao: ['Servicos'],
     grupo: 'Financeiro',
-    icone: '',
     tela: telaPreguicosa(() => import('./screens/financeiro/ordem/tela.js')),
   },
   {
@@ -109,16 +63,13 @@ export const ROTAS: readonly Rota[] = [
     titulo: 'Tarifas',
     permissao: ['Servicos'],
     grupo: null,
-    icone: '',
     tela: telaPreguicosa(() => import('./screens/financeiro/tarifas/todas.js')),
   },
-  ...TELAS.map(rotaDe),
   {
     path: '/gerencial/colaboradores',
     titulo: 'Colaboradores',
     permissao: ['Colaboradores'],
     grupo: 'Gerencial',
-    icone: 'people',
     filhas: true,
     criar: { rotulo: 'Novo colaborador', permitido: (s) => pode(s, 'Colaboradores', 'create') },
     tela: telaPreguicosa(() => import('./screens/gerencial/colaboradores/colaboradores.js')),
@@ -128,7 +79,6 @@ export const ROTAS: readonly Rota[] = [
     titulo: 'Meu perfil',
     permissao: [],
     grupo: 'Gerencial',
-    icone: 'people',
     tela: telaPreguicosa(() => import('./screens/gerencial/perfil/perfil.js')),
   },
   {
@@ -136,7 +86,6 @@ export const ROTAS: readonly Rota[] = [
     titulo: 'Grupos',
     permissao: ['Grupos'],
     grupo: 'Gerencial',
-    icone: 'people',
     filhas: true,
     criar: { rotulo: 'Novo grupo', permitido: (s) => pode(s, 'Grupos', 'create') },
     tela: telaPreguicosa(() => import('./screens/gerencial/grupos/grupos.js')),
@@ -146,7 +95,6 @@ export const ROTAS: readonly Rota[] = [
     titulo: 'Plantões',
     permissao: ['Plantoes'],
     grupo: 'Gerencial',
-    icone: 'people',
     tela: telaPreguicosa(() => import('./screens/gerencial/plantoes/plantoes.js')),
   },
   {
@@ -154,7 +102,6 @@ export const ROTAS: readonly Rota[] = [
     titulo: 'Empresas',
     permissao: ['SistemaEmpresas'],
     grupo: 'Sistema',
-    icone: 'cog',
     filhas: true,
     tela: telaPreguicosa(() => import('./screens/sistema/empresas/empresas.js')),
   },
@@ -163,7 +110,6 @@ export const ROTAS: readonly Rota[] = [
     titulo: 'Perfis',
     permissao: ['SistemaPerfis'],
     grupo: 'Sistema',
-    icone: 'cog',
     filhas: true,
     tela: telaPreguicosa(() => import('./screens/sistema/perfis/perfis.js')),
   },
@@ -171,8 +117,9 @@ export const ROTAS: readonly Rota[] = [
 
 /** Pattern of a route for the router. */
 export const padraoDe = (r: Rota): string => (r.filhas ? `${r.path}/*` : r.path);
-/** Route an address belongs to. */
-export const rotaDoCaminho = (caminho: string): Rota | undefined =>
-  maisParticular(ROTAS, caminho, (r) => r.filhas ?? false);
-
-export const TITULO_PADRAO = 'Portaria';
+/** Pattern of the screen an address belongs to. */
+export const telaDoEndereco = (caminho: string): string | undefined =>
+  maisParticular([...ROTAS, ...TELAS], caminho, (r) => !('tela' in r) || (r.filhas ?? false))?.path;
+/** Whether this program has a screen there, to be named in a menu. */
+export const conhecida = (caminho: string): boolean =>
+  ROTAS.some((r) => r.path === caminho) || TELAS.some((t) => t.path === caminho);

@@ -1,11 +1,12 @@
 import './casca.css';
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { mensagemErro } from '@portaria/proto';
-import { padraoDe, rotaDoCaminho, ROTAS, TITULO_PADRAO, type Rota } from '../routes.js';
+import { padraoDe, ROTAS, TELA_CADASTRO, telaDoEndereco } from '../routes.js';
+import { TELAS } from '../screens/cadastros/telas.js';
 import { NaoEncontrada } from '../screens/nao-encontrada.js';
 import { SomDaSala } from './alarmes/som-da-sala.js';
 import { telaPermitida } from '../kernel/permission/menu.js';
+import { TelaGuardada } from '../kernel/permission/tela-guardada.js';
 import { ligar } from '../kernel/realtime/conexao.js';
 import { carregarMenu } from '../kernel/session/acoes.js';
 import { useEmpresaId, usePermissao, useSessao } from '../kernel/session/loja.js';
@@ -13,22 +14,19 @@ import { useFuso } from '../kernel/format/fuso.js';
 import { useRenovacao } from '../kernel/session/renovacao.js';
 import { useFusoDoTerminal } from '../kernel/session/use-fuso-terminal.js';
 import { useAtalhos, type Atalho } from '../kernel/ui/atalhos.js';
-import { avisar } from '../kernel/ui/avisos.js';
 import { GuardaSaida } from '../kernel/ui/guarda-saida.js';
 import { usePreferencias } from '../kernel/ui/preferencias.js';
 import { comPrazo, Guarda } from '../kernel/ui/tela-preguicosa.js';
 import { Barra } from './barra.js';
 import { useCasca } from '../kernel/ui/casca-estado.js';
 import { Faixas } from './faixas.js';
-import { MenuLateral } from './menu-lateral.js';
+import { gruposDoMenu, MenuLateral } from './menu-lateral.js';
 
 const PAINEIS = {
   palheta: lazy(() => comPrazo(() => import('./palheta.js'))),
   alarmes: lazy(() => comPrazo(() => import('./alarmes/gaveta.js'))),
   ajuda: lazy(() => comPrazo(() => import('./ajuda.js'))),
 } as const;
-
-const SEM_PERMISSAO = mensagemErro('SEM_PERMISSAO');
 
 function useLinhaViva(): void {
   const empresa = useEmpresaId();
@@ -42,33 +40,23 @@ function useLinhaViva(): void {
   }, [menu, empresa]);
 }
 
-/** Says why once, then goes to the root. */
-function SemPermissao(): ReactElement {
-  useEffect(() => avisar(SEM_PERMISSAO, 'erro'), []);
-  return <Navigate to="/" replace />;
-}
-
+/** The first entry of the person's menu that has a screen here. */
 function Inicio(): ReactElement {
   const menu = useSessao((s) => s.menu);
   const sessao = usePermissao();
-  const primeira = ROTAS.find((r) => r.grupo !== null && telaPermitida(r.permissao, menu, sessao));
-  if (primeira) return <Navigate to={primeira.path} replace />;
+  const primeira =
+    menu === null
+      ? ROTAS.find((r) => r.grupo !== null && telaPermitida(r.permissao, menu, sessao))?.path
+      : gruposDoMenu(menu)
+          .flatMap((g) => g.itens)
+          .find((i) => !i.externo)?.link;
+  if (primeira) return <Navigate to={primeira} replace />;
   return (
     <div className="vazio" style={{ minHeight: 320 }}>
       <strong>Nenhuma tela liberada para o seu perfil.</strong>
       <span>Escolha outra empresa ou perfil na barra, ou peça acesso ao administrador da sua empresa.</span>
     </div>
   );
-}
-
-function Tela({ rota }: { rota: Rota }): ReactElement {
-  const menu = useSessao((s) => s.menu);
-  const sessao = usePermissao();
-  useEffect(() => {
-    document.title = `${rota.titulo} · ${TITULO_PADRAO}`;
-  }, [rota]);
-  if (!telaPermitida(rota.permissao, menu, sessao)) return <SemPermissao />;
-  return <rota.tela />;
 }
 
 function useAtalhosGerais(): void {
@@ -110,7 +98,6 @@ export default function Casca(): ReactElement {
   const empresa = useEmpresaId();
   const fuso = useFuso((s) => s.fuso);
   const { pathname } = useLocation();
-  const rota = rotaDoCaminho(pathname);
   return (
     <div className="casca" data-mini={mini}>
       <a className="pular" href="#conteudo">
@@ -120,13 +107,24 @@ export default function Casca(): ReactElement {
       <MenuLateral />
       <main className="conteudo" id="conteudo" tabIndex={-1}>
         <Faixas />
-        <Guarda chave={`${empresa}${rota?.path ?? pathname}`}>
+        <Guarda chave={`${empresa}${telaDoEndereco(pathname) ?? pathname}`}>
           <Suspense fallback={<div className="carregando" aria-busy="true" />}>
             {/* Another company or another clock: everything is drawn anew. */}
             <Routes key={`${empresa} ${fuso ?? ''}`}>
               <Route path="/" element={<Inicio />} />
               {ROTAS.map((r) => (
-                <Route key={r.path} path={padraoDe(r)} element={<Tela rota={r} />} />
+                <Route
+                  key={r.path}
+                  path={padraoDe(r)}
+                  element={
+                    <TelaGuardada titulo={r.titulo} permissao={r.permissao}>
+                      <r.tela />
+                    </TelaGuardada>
+                  }
+                />
+              ))}
+              {TELAS.map((t) => (
+                <Route key={t.path} path={`${t.path}/*`} element={<TELA_CADASTRO />} />
               ))}
               <Route path="*" element={<NaoEncontrada />} />
             </Routes>

@@ -1,11 +1,12 @@
 import { render, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { ROTAS } from '../routes.js';
+import { ENTRADAS_CADASTRO } from '../screens/cadastros/rotas.js';
 import { iconeMenu } from './icones.js';
 import { iconeDe } from './icones-menu.js';
 import { entradaAtual, gruposDoMenu } from './menu-lateral.js';
 
-const ADMIN = { colaborador: {}, empresa: {}, system_admin: true };
+const ENTRADAS = [...ROTAS, ...ENTRADAS_CADASTRO];
 const desenho = (nome: string | null, link: string | null): string => {
   const { container, unmount } = render(createElement(iconeDe(nome, link)));
   const d = container.querySelector('path')?.getAttribute('d') ?? '';
@@ -14,7 +15,7 @@ const desenho = (nome: string | null, link: string | null): string => {
 };
 
 test('every entry of the menu has an icon of its own', () => {
-  const caminhos = ROTAS.filter((r) => r.grupo !== null).map((r) => r.path);
+  const caminhos = ENTRADAS.filter((e) => e.grupo !== null).map((e) => e.path);
   const desenhos = caminhos.map((c) => desenho(null, c));
   const repetidos = caminhos.filter((_, i) => desenhos.indexOf(desenhos[i] ?? '') !== i);
   expect(desenhos).not.toContain('');
@@ -28,7 +29,16 @@ test('an entry of the company itself takes the icon it names, else that of its g
 });
 
 test('a child screen lights its own entry only; a record lights that of its list', () => {
-  const grupos = gruposDoMenu(null, ADMIN);
+  const grupos = gruposDoMenu(
+    ENTRADAS.filter((e) => e.grupo !== null).map((e) => ({
+      titulo: e.titulo,
+      icone: null,
+      link: e.path,
+      externo: false,
+      sequencia: null,
+      itens: [],
+    })),
+  );
   expect(entradaAtual(grupos, '/financeiro/servicos/ordem')).toBe('/financeiro/servicos/ordem');
   expect(entradaAtual(grupos, '/financeiro/servicos/abc/editar')).toBe('/financeiro/servicos');
   expect(entradaAtual(grupos, '/patio/Estacionamento/Setores/Setor')).toBe('/patio/Estacionamento/Setores');

@@ -3,6 +3,7 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { ROTAS } from '../routes.js';
+import { ENTRADAS_CADASTRO } from '../screens/cadastros/rotas.js';
 import { simplificar } from '../kernel/format/texto.js';
 import { telaPermitida } from '../kernel/permission/menu.js';
 import { useGates } from '../kernel/realtime/consultas.js';
@@ -10,11 +11,14 @@ import { usePermissao, useSessao } from '../kernel/session/loja.js';
 import { useCasca } from '../kernel/ui/casca-estado.js';
 import { iconeMenu } from './icones.js';
 
+const ENTRADAS = [...ROTAS, ...ENTRADAS_CADASTRO];
+
 interface Destino {
   readonly titulo: string;
   readonly detalhe: string;
   readonly caminho: string;
-  readonly icone: string;
+  /** By name, where the address does not tell it. */
+  readonly icone: string | null;
 }
 
 /** Destinations that hold every word typed. */
@@ -34,13 +38,13 @@ function useDestinos(): readonly Destino[] {
   const sessao = usePermissao();
   const { data: gates } = useGates();
   return useMemo(() => {
-    const telas = ROTAS.filter((r) => r.grupo && telaPermitida(r.permissao, menu, sessao)).map((r) => ({
+    const telas = ENTRADAS.filter((r) => r.grupo && telaPermitida(r.permissao, menu, sessao)).map((r) => ({
       titulo: r.titulo,
       detalhe: r.grupo ?? '',
       caminho: r.path,
-      icone: r.icone,
+      icone: null,
     }));
-    const criacoes = ROTAS.flatMap((r) =>
+    const criacoes = ENTRADAS.flatMap((r) =>
       r.criar && telaPermitida(r.permissao, menu, sessao) && r.criar.permitido(sessao)
         ? [{ titulo: r.criar.rotulo, detalhe: 'Criar', caminho: `${r.path}/novo`, icone: 'add' }]
         : [],

@@ -1,5 +1,6 @@
 import { use, useMemo, type ReactElement } from 'react';
 import { matchPath, useLocation } from 'react-router';
+import { TelaGuardada } from '../../kernel/permission/tela-guardada.js';
 import type { Params } from '../../kernel/resource/caminho.js';
 import { PaginaCadastro } from '../../kernel/resource/pagina-cadastro.js';
 import { vistaDe } from '../../kernel/resource/registro/use-caminhos.js';
@@ -8,6 +9,7 @@ import { useContexto } from '../../kernel/resource/use-contexto.js';
 import { comPrazo } from '../../kernel/ui/tela-preguicosa.js';
 import { NaoEncontrada } from '../nao-encontrada.js';
 import { OVERRIDES } from '../overrides/index.js';
+import { entradaDe } from './rotas.js';
 import { telaDoCaminho } from './tela-do-caminho.js';
 
 const NENHUM = Promise.resolve<Override>({});
@@ -45,5 +47,11 @@ function Montada({ tela, caminho }: { tela: TelaCadastro; caminho: string }): Re
 export default function Cadastro(): ReactElement {
   const { pathname } = useLocation();
   const tela = telaDoCaminho(pathname);
-  return tela ? <Montada tela={tela} caminho={pathname} /> : <NaoEncontrada />;
+  const entrada = useMemo(() => tela && entradaDe(tela), [tela]);
+  if (!tela || !entrada) return <NaoEncontrada />;
+  return (
+    <TelaGuardada titulo={entrada.titulo} permissao={entrada.permissao}>
+      <Montada tela={tela} caminho={pathname} />
+    </TelaGuardada>
+  );
 }
