@@ -7,7 +7,8 @@ exports.interfaceVersion = 2;
 
 exports.resolve = (origem, arquivo) => {
   if (isBuiltin(origem)) return { found: true, path: null };
-  if (origem === '@portaria/proto/cadastros') return { found: true, path: resolve(__dirname, '../proto/src/cadastros.ts') };
+  if (origem === '@portaria/proto/cadastros')
+    return { found: true, path: resolve(__dirname, '../proto/src/cadastros.ts') };
   if (origem === '@portaria/proto') return { found: true, path: resolve(__dirname, '../proto/src/index.ts') };
   if (origem.startsWith('.')) {
     const caminho = resolve(dirname(arquivo), origem);

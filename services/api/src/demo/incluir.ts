@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 
 const JSONB = new Set(['basic_permissions', 'permissoes', 'config', 'menu', 'contatos', 'documentos', 'parceria']);
 
@@ -15,3 +16,13 @@ export async function incluir(
     valores,
   );
 }
+
+/** Writes rows of one company, or of the system, and hands their ids back. */
+export function escritor(em: EntityManager, empresa_id: string | null) {
+  return async (tabela: string, linha: Readonly<Record<string, unknown>>): Promise<string> => {
+    const id = uuidv7();
+    await incluir(em, tabela, { id, ...(empresa_id !== null && { empresa_id }), ...linha });
+    return id;
+  };
+}
+export type Criar = ReturnType<typeof escritor>;

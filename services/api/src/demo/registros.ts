@@ -1,20 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
 import { PRODUTO_DE } from './cadastros.js';
-import { cnpjCompleto, sorteio } from './documentos.js';
-import { incluir } from './incluir.js';
+import { escritor, type Criar } from './incluir.js';
+import { parceirosDemo } from './parceiros.js';
 
 type Linha = Readonly<Record<string, unknown>>;
 type Conta = { readonly id: string; readonly nome: string };
-
-/** Writes rows of one company and hands their ids back. */
-function escritor(em: EntityManager, empresa_id: string) {
-  return async (tabela: string, linha: Linha): Promise<string> => {
-    const id = uuidv7();
-    await incluir(em, tabela, { id, empresa_id, ...linha });
-    return id;
-  };
-}
 
 const CORES = ['Branca', 'Prata', 'Preta', 'Vermelha', 'Azul', 'Amarela', 'Verde', 'Cinza'];
 const MARCAS = ['Scania', 'Volvo', 'Mercedes-Benz', 'DAF', 'Iveco', 'MAN', 'Ford', 'Randon', 'Librelato', 'Facchini'];
@@ -42,11 +32,7 @@ export interface GlobaisDemo {
 
 /** Lists of the system. */
 export async function globaisDemo(em: EntityManager): Promise<GlobaisDemo> {
-  const criar = async (tabela: string, linha: Linha): Promise<string> => {
-    const id = uuidv7();
-    await incluir(em, tabela, { id, ...linha });
-    return id;
-  };
+  const criar = escritor(em, null);
   const varias = async (tabela: string, linhas: readonly Linha[]): Promise<string[]> => {
     const ids: string[] = [];
     for (const linha of linhas) ids.push(await criar(tabela, linha));
@@ -163,10 +149,8 @@ export async function registrosDemo(em: EntityManager, a: Alvos): Promise<void> 
   const servico = await servicosDemo(em, criar, embalagens);
   await fornecedoresDemo(em, criar, { ...a, gate, embalagens, terminais, servico, formas });
   await patioDemo(criar, gate);
-  await parceirosDemo(criar, gate, servico, a.transportadoras);
+  await parceirosDemo(criar, { gate, servico, transportadoras: a.transportadoras });
 }
-
-type Criar = ReturnType<typeof escritor>;
 
 async function servicosDemo(em: EntityManager, criar: Criar, embalagens: readonly string[]): Promise<string> {
   const [linha]: { id: string }[] = await em.query('select id from servico order by nome limit 1');
@@ -289,108 +273,4 @@ async function patioDemo(criar: Criar, gate: string): Promise<void> {
       await criar('vaga', { setor_id, numero, bloqueada, motivo: bloqueada ? 'Piso em reparo' : null });
     }
   }
-}
-
-async function parceirosDemo(
-  criar: Criar,
-  gate: string,
-  servico: string,
-  transportadoras: readonly string[],
-): Promise<void> {
-  for (const [razao_social, doze, cidade] of [
-    ['Exportadora Costa Verde S.A.', '118273640001', 'Paranaguá'],
-    ['Rações Bom Pasto Ltda.', '9ZQ41LK20001', 'Dourados'],
-    ['Refinaria Doce Vale S.A.', '274610980001', 'Santos'],
-  ] as const) {
-    const dados = { razao_social, cnpj: cnpjCompleto(doze), cidade, estado: cidade === 'Dourados' ? 'MS' : 'PR' };
-    await criar('cliente', dados);
-    await criar('remetente_destinatario', dados);
-  }
-  const aleatorio = sorteio(77);
-  for (const [i, perfil] of [
-    'Terminal',
-    'Fornecedor',
-    'Prestador',
-    'Prestador',
-    'Participante',
-    'Parceiro',
-  ].entries()) {
-    const contrato = await criar('contrato', {
-      numero: `CT-2026-${String(i + 1).padStart(3, '0')}`,
-      perfil,
-      gate_id: gate,
-      razao_social: [
-        'Moegas do Porto Ltda.',
-        'Agro Serra Azul Ltda.',
-        'Limpa Carreta Serviços Ltda.',
-        'Amostra Certa Classificadora Ltda.',
-        'Fundo Safra Participações S.A.',
-        'Pátio Amigo Estacionamentos Ltda.',
-      ][i],
-      cnpj: cnpjCompleto(`${String(Math.floor(aleatorio() * 89_999_999) + 10_000_000)}0001`),
-      inicio: '2026-01-01',
-      fim: '2027-12-31',
-      tolerancia_peso: '0.50',
-    });
-    if (perfil === 'Terminal')
-      await criar('armazem', { contrato_id: contrato, descricao: 'Silo 1', codigo: 'S1', capacidade_kg: 6_000_000 });
-    if (perfil === 'Prestador')
-      await criar('regra_prestador', {
-        gate_id: gate,
-        descricao: `Repasse ${i}`,
-        prestador_id: contrato,
-        servico_id: servico,
-        percentual: '70.00',
-      });
-  }
-  const regioes: string[] = [];
-  for (const [descricao, estado, distancia_km] of [
-    ['Grande Dourados', 'MS', 40],
-    ['Sul de Mato Grosso', 'MT', 620],
-    ['Oeste do Paraná', 'PR', 380],
-  ] as const)
-    regioes.push(await criar('regiao', { descricao, estado, distancia_km }));
-  const representante_id = await criar('representante', {
-    nome: 'Helena Martins',
-    cpf_cnpj: cnpjCompleto('556677880001'),
-    telefone: '67999887766',
-  });
-  await criar('representante_territorial', {
-    descricao: 'Sul do estado',
-    representante_id,
-    regioes: regioes.slice(0, 2),
-  });
-  await criar('convenio', { descricao: 'Convênio mensal', transportadora_id: transportadoras[0], limite: '50000.00' });
-  for (const descricao of ['Quebra do caminhão', 'Desistência do fornecedor', 'Nota fiscal cancelada', 'Chuva'])
-    await criar('motivo_cancelamento', { descricao });
-  for (const [ordem, descricao] of [
-    'Carroceria varrida',
-    'Sem resíduo da carga anterior',
-    'Sem umidade',
-    'Lona em bom estado',
-  ].entries())
-    await criar('item_laudo_checklist', { descricao, ordem });
-  for (const [descricao, hora_inicio, hora_fim] of [
-    ['Madrugada', '00:00', '06:00'],
-    ['Manhã', '06:00', '12:00'],
-    ['Tarde', '12:00', '18:00'],
-    ['Noite', '18:00', '23:59'],
-  ] as const)
-    await criar('janela_carga_descarga', {
-      descricao,
-      gate_id: gate,
-      dias: ['1', '2', '3', '4', '5', '6'],
-      hora_inicio,
-      hora_fim,
-      capacidade: 120,
-    });
-  await criar('unidade', { descricao: 'Terminal Ponta da Serra', sigla: 'TPS', gate_id: gate });
-  await criar('navio', {
-    nome: 'Aurora do Atlântico',
-    imo: '9387421',
-    viagem: '026E',
-    pier: 'Berço 2',
-    quantidade_kg: 62_000_000,
-  });
-  await criar('blacklist', { tipo: 'veiculo', identificacao: 'KLM4J21', motivo: 'Carga adulterada em 03/2026' });
 }

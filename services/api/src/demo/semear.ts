@@ -1,17 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  FORNECEDORES,
-  JUSTIFICATIVAS,
-  PLATAFORMA,
-  PRODUTOS,
-  TERMINAL,
-  TRANSPORTADORAS,
-  conjuntos,
-  motoristas,
-} from './cadastros.js';
+import { FORNECEDORES, JUSTIFICATIVAS, PLATAFORMA, PRODUTOS, TERMINAL, TRANSPORTADORAS } from './cadastros.js';
+import { frotaDemo } from './frota.js';
 import { incluir } from './incluir.js';
-import { globaisDemo, registrosDemo, transportadorasDemo, type GlobaisDemo } from './registros.js';
+import { globaisDemo, registrosDemo, transportadorasDemo } from './registros.js';
 import { pessoasDemo } from './pessoas.js';
 import { CONFIG_PISTA, perifericosDemo } from './portaria.js';
 
@@ -51,7 +43,8 @@ export async function semear(
   await pessoasDemo(em, { terminal, plataforma, fornecedor, transportadora }, o.senha);
   const globais = await globaisDemo(em);
   const registradas = await transportadorasDemo(em, terminal, transportadoras);
-  await cadastros(em, terminal, registradas, globais);
+  await frotaDemo(em, terminal, registradas, globais);
+  for (const nome of PRODUTOS) await incluir(em, 'produto', { id: uuidv7(), empresa_id: terminal, nome });
   const gates: string[] = [];
   for (let n = 1; n <= o.gates; n++) gates.push(await portaria(em, terminal, n, o.portasGemeo));
   await servicos(em, terminal);
@@ -65,94 +58,6 @@ async function empresa(em: EntityManager, dados: Linha, extra: Linha): Promise<s
   const id = uuidv7();
   await incluir(em, 'empresa', { id, ...dados, ...extra, cidade: 'Dourados', estado: 'MS', ...agora() });
   return id;
-}
-
-async function cadastros(
-  em: EntityManager,
-  terminal: string,
-  transportadoras: readonly string[],
-  globais: GlobaisDemo,
-): Promise<void> {
-  for (const [i, m] of motoristas(new Date()).entries()) {
-    await incluir(em, 'motorista', {
-      transportadora_id: transportadoras[i % transportadoras.length],
-      id: uuidv7(),
-      empresa_id: terminal,
-      ...m,
-      cnh_categoria: 'E',
-      bloqueio_motivo: m.bloqueado ? 'Desacato na portaria' : null,
-    });
-  }
-  const modalidades = new Map<string, string>();
-  for (const [i, c] of conjuntos().entries()) {
-    const id = uuidv7();
-    const modalidade_id = modalidades.get(c.modalidade) ?? uuidv7();
-    if (!modalidades.has(c.modalidade)) {
-      modalidades.set(c.modalidade, modalidade_id);
-      await incluir(em, 'modalidade', {
-        id: modalidade_id,
-        descricao: c.modalidade,
-        tipo: 1,
-        eixo: c.eixos,
-        carretas: c.placas.length - 1,
-        limite_kg: c.limite_kg,
-      });
-    }
-    const [placa_cavalo, placa_carreta_1 = null, placa_carreta_2 = null] = c.placas;
-    await incluir(em, 'veiculo', {
-      id,
-      empresa_id: terminal,
-      placa_cavalo,
-      placa_carreta_1,
-      placa_carreta_2,
-      modalidade_id,
-      eixos: c.eixos,
-      limite_kg: c.limite_kg,
-      proprietario_id: transportadoras[i % transportadoras.length],
-      carroceria_id: globais.carrocerias[i % 2],
-      marca_id: globais.marcas[i % 7],
-      cor_id: globais.cores[i % globais.cores.length],
-    });
-    const carretas: string[] = [];
-    for (const placa of [placa_carreta_1, placa_carreta_2]) {
-      if (placa === null) continue;
-      const carreta = uuidv7();
-      carretas.push(carreta);
-      await incluir(em, 'implemento', {
-        id: carreta,
-        empresa_id: terminal,
-        placa,
-        estado: 'MS',
-        modalidade_id: globais.implementos[placa === placa_carreta_1 ? 0 : 1],
-        carroceria_id: globais.carrocerias[i % 2],
-        proprietario_id: transportadoras[i % transportadoras.length],
-      });
-    }
-    if (carretas.length > 0) await conjuntoEmUso(em, terminal, id, c.placas.slice(1), carretas);
-    await incluir(em, 'veiculo_tag', { id: uuidv7(), empresa_id: terminal, veiculo_id: id, tag: c.tag });
-  }
-  for (const nome of PRODUTOS) await incluir(em, 'produto', { id: uuidv7(), empresa_id: terminal, nome });
-}
-
-async function conjuntoEmUso(
-  em: EntityManager,
-  empresa_id: string,
-  veiculo_id: string,
-  placas: readonly string[],
-  carretas: readonly string[],
-): Promise<void> {
-  const id = uuidv7();
-  const [carreta_1_id, carreta_2_id] = [carretas[0], carretas[1] ?? null];
-  const descricao = placas.join(' · ');
-  await incluir(em, 'conjunto', { id, empresa_id, veiculo_id, descricao, carreta_1_id, carreta_2_id, em_uso: true });
-  await incluir(em, 'conjunto_historico', {
-    id: uuidv7(),
-    empresa_id,
-    veiculo_id,
-    conjunto_id: id,
-    placas,
-    desde: new Date(),
-  });
 }
 
 async function portaria(em: EntityManager, terminal: string, n: number, base: number): Promise<string> {

@@ -85,7 +85,9 @@ function Envio({
     const prontos: Enviado[] = [];
     try {
       for (const [i, a] of arquivos.entries())
-        prontos.push(await enviar(a, p.nome === 'foto' ? 'foto' : 'documento', (x) => setParte((i + x) / arquivos.length)));
+        prontos.push(
+          await enviar(a, p.nome === 'foto' ? 'foto' : 'documento', (x) => setParte((i + x) / arquivos.length)),
+        );
     } catch (erro) {
       avisar(mensagemDe(erro), 'erro');
     } finally {
