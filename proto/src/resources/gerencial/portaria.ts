@@ -133,7 +133,7 @@ export const perifericoEtapa = defineResource({
   permission: 'Perifericos',
   tenancy: 'empresa',
   fields: {
-    periferico: ref('Periférico', 'periferico', { lista: true, ordena: false }),
+    periferico: ref('Periférico', 'periferico', { lista: true, ordena: false, composicao: true }),
     etapa: ref('Etapa', 'etapa', { lista: true, ordena: false }),
     ordem: inteiro('Ordem', { padrao: 0, maximo: 999, lista: true }),
     obrigatorio: logico('Obrigatório', { padrao: true, lista: true, ordena: false }),

@@ -4,22 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { falha } from '../kernel/errors/falha.js';
 import type { Gravacao, HooksCadastro } from '../kernel/resource/hooks.js';
 import { executar } from '../kernel/resource/leitura.js';
-
-const ABERTAS = `status not in ('finalizado', 'cancelado', 'recusado', 'retornado', 'expirado')`;
-
-/** Nobody takes away the driver or the vehicle of a visit under way. */
-async function exigirSemVisitaAberta(
-  em: EntityManager,
-  coluna: 'motorista_id' | 'veiculo_id',
-  id: string,
-): Promise<void> {
-  const abertas = await executar<{ numero: string }>(
-    em,
-    `select numero from agendamento where ${coluna} = $1 and ${ABERTAS} order by agendado_em limit 1`,
-    [id],
-  );
-  if (abertas[0]) throw falha('EM_USO', { motivo: `está na visita ${abertas[0].numero}, ainda aberta.` });
-}
+import { exigirSemVisitaAberta } from './visitas.hooks.js';
 
 const bloqueioComMotivo = (g: Gravacao): void => {
   const bloqueado = g.dados['bloqueado'] ?? g.antes?.['bloqueado'];
@@ -37,8 +22,8 @@ export class MotoristaHooks implements HooksCadastro {
       if (!validarCpf(cpf)) throw falha('VALIDACAO', {}, { 'user.cpf': [MENSAGENS.cpf] });
       g.dados['cpf'] = cpf;
     }
-    if (g.acao === 'excluir') await exigirSemVisitaAberta(g.em, 'motorista_id', g.id);
-    else bloqueioComMotivo(g);
+    await exigirSemVisitaAberta(g, 'motorista_id');
+    if (g.acao !== 'excluir') bloqueioComMotivo(g);
   };
 
   /** `user` as the contract reads it; its id only where the person is one of the company's users. */
@@ -56,8 +41,8 @@ export class MotoristaHooks implements HooksCadastro {
 @Injectable()
 export class VeiculoHooks implements HooksCadastro {
   antes = async (g: Gravacao): Promise<void> => {
-    if (g.acao === 'excluir') await exigirSemVisitaAberta(g.em, 'veiculo_id', g.id);
-    else bloqueioComMotivo(g);
+    await exigirSemVisitaAberta(g, 'veiculo_id');
+    if (g.acao !== 'excluir') bloqueioComMotivo(g);
   };
 
   responder = async (em: EntityManager, registros: readonly Record<string, unknown>[]): Promise<void> => {

@@ -22,6 +22,7 @@ import {
   SuspensaoHooks,
   VagaHooks,
 } from './regras.hooks.js';
+import { ProdutoHooks, ServicoHooks } from './visitas.hooks.js';
 
 /** Level-1 behaviour, by resource. */
 export const HOOKS: Readonly<Record<string, Type<HooksCadastro>>> = {
@@ -48,5 +49,7 @@ export const HOOKS: Readonly<Record<string, Type<HooksCadastro>>> = {
   suspensao: SuspensaoHooks,
   setor: SetorHooks,
   vaga: VagaHooks,
+  produto: ProdutoHooks,
+  servico: ServicoHooks,
   ordem_etapas: OrdemEtapasHooks,
 };

@@ -38,14 +38,6 @@ export class PerifericoHooks implements HooksCadastro {
   constructor(@Inject(Cadastro) private readonly cadastro: Cadastro) {}
 
   antes = async (g: Gravacao): Promise<void> => {
-    if (g.acao === 'excluir') {
-      await executar(
-        g.em,
-        'update periferico_etapa set excluido_em = now(), versao = versao + 1 where periferico_id = $1 and excluido_em is null',
-        [g.id],
-      );
-      return;
-    }
     if (g.acao !== 'criar' && g.acao !== 'alterar') return;
     await this.cadastro.exigirPista(g.em, texto(novo(g, 'gate_id')), opcional(novo(g, 'pista_id')));
     const porta = texto(novo(g, 'porta')) as Porta;

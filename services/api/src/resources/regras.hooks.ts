@@ -15,6 +15,7 @@ import { falha } from '../kernel/errors/falha.js';
 import type { Gravacao, HooksCadastro } from '../kernel/resource/hooks.js';
 import { executar } from '../kernel/resource/leitura.js';
 import type { LinhaRecurso } from '../kernel/resource/tabela.js';
+import { exigirSemVisitaAberta } from './visitas.hooks.js';
 
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '');
 const novo = (g: Gravacao, coluna: string): unknown => (coluna in g.dados ? g.dados[coluna] : g.antes?.[coluna]);
@@ -122,6 +123,8 @@ export class OrdemEtapasHooks implements HooksCadastro {
 
 @Injectable()
 export class GateHooks implements HooksCadastro {
+  antes = (g: Gravacao): Promise<void> => exigirSemVisitaAberta(g, 'gate_id');
+
   responder = async (em: EntityManager, registros: readonly Record<string, unknown>[]): Promise<void> => {
     const ids = registros.map((r) => r['public_id']);
     const fornecedores = await executar<{ gate_id: string; public_id: string; nome_fantasia: string }>(

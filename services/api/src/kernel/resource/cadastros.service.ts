@@ -9,7 +9,8 @@ import { falha } from '../errors/falha.js';
 import { Outbox } from '../outbox/outbox.js';
 import { HOOKS_CADASTROS, type Gravacao, type HooksCadastro, type TabelaHooks } from './hooks.js';
 import { basico, executar, lerUm, publico } from './leitura.js';
-import { conferirReferencias, exigirSemUso, levarPartes } from './referencias.js';
+import { conferirReferencias } from './referencias.js';
+import { exigirSemUso, levarPartes } from './uso.js';
 import { nomeIndiceUnico } from '../tenancy/ddl-cadastro.js';
 import { gravados, tabelaDe, type LinhaRecurso } from './tabela.js';
 
@@ -118,6 +119,8 @@ export class Cadastros {
   ): Promise<LinhaRecurso> {
     this.exigirEscrita(d);
     const antes = await this.travar(em, d, empresa, id, fixos, true);
+    // What it points to may have gone since.
+    await conferirReferencias(em, d, empresa, antes);
     await levarPartes(em, d, id, null, antes.excluido_em);
     return this.gravar(d, { em, empresa, acao: 'restaurar', antes, dados: { excluido_em: null }, virtuais: {}, id });
   }

@@ -70,3 +70,26 @@ export class Tenancy {
     }
   }
 }
+
+const LER_RECORTE = `select current_setting('app.system_admin', true) a, current_setting('app.escopo_sub_produtos', true) s,
+  current_setting('app.escopo_fornecedor', true) f, current_setting('app.escopo_terminal', true) t`;
+const GRAVAR_RECORTE = `select set_config('app.system_admin', $1, true), set_config('app.escopo_sub_produtos', $2, true),
+  set_config('app.escopo_fornecedor', $3, true), set_config('app.escopo_terminal', $4, true)`;
+
+/**
+ * Reads past the narrowing of the person's group, and with `todas` past the company: for counts and checks whose rows nobody is
+ * shown. A failure aborts the transaction, and the settings with it.
+ */
+export async function semRecorte<T>(em: EntityManager, todas: boolean, fn: () => Promise<T>): Promise<T> {
+  const [antes] = await preparada<Record<'a' | 's' | 'f' | 't', string | null>>(em, {
+    name: 'tenancy_ler_recorte',
+    text: LER_RECORTE,
+    values: [],
+  });
+  const gravar = (values: readonly string[]) =>
+    preparada(em, { name: 'tenancy_recorte', text: GRAVAR_RECORTE, values });
+  await gravar([todas ? 'on' : (antes?.a ?? ''), '', '', '']);
+  const resultado = await fn();
+  await gravar([antes?.a ?? '', antes?.s ?? '', antes?.f ?? '', antes?.t ?? '']);
+  return resultado;
+}
