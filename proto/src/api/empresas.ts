@@ -18,6 +18,7 @@ export const PAPEIS_EMPRESA = [
   'remetente',
   'destinatario',
 ] as const;
+export type PapelEmpresa = (typeof PAPEIS_EMPRESA)[number];
 
 /** What an administrator of the company may change too. */
 const proprios = {

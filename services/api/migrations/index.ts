@@ -13,6 +13,7 @@ import { Cadastros1763600900000 } from './1763600900000-cadastros.js';
 import { Registros1763601000000 } from './1763601000000-registros.js';
 import { Operacoes1763601100000 } from './1763601100000-operacoes.js';
 import { Indices1763601200000 } from './1763601200000-indices.js';
+import { Partes1763601300000 } from './1763601300000-partes.js';
 
 /** In order; append only. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Registros1763601000000,
   Operacoes1763601100000,
   Indices1763601200000,
+  Partes1763601300000,
 ];

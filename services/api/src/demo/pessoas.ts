@@ -188,8 +188,6 @@ export async function pessoasDemo(em: EntityManager, casas: CasasDemo, senha: st
     const id = (empresas[papel] = uuidv7());
     const nomes = { nome_fantasia, razao_social, cidade: 'Dourados', estado: 'MS' };
     await incluir(em, 'empresa', { id, cnpj: cnpjCompleto(doze), ...nomes, papeis: [papel], ...agora });
-    const relacao = { empresa_id: casas.terminal, parte_id: id, papel, criado_em: new Date() };
-    await incluir(em, 'empresa_relacao', relacao);
   }
   const perfis = new Map<string, string>();
   for (const [nome, tipo] of Object.entries(TIPOS_PERFIL)) {

@@ -31,13 +31,6 @@ export async function semear(
   const transportadoras = [];
   for (const t of TRANSPORTADORAS)
     transportadoras.push({ id: await empresa(em, t, { papeis: ['transportadora'] }), nome: t.nome_fantasia });
-  for (const [lista, papel] of [
-    [fornecedores, 'fornecedor'],
-    [transportadoras, 'transportadora'],
-  ] as const) {
-    for (const { id } of lista)
-      await incluir(em, 'empresa_relacao', { empresa_id: terminal, parte_id: id, papel, criado_em: new Date() });
-  }
   const [fornecedor, transportadora] = [fornecedores[0]?.id, transportadoras[0]?.id];
   if (!fornecedor || !transportadora) throw new Error('demo without supplier or carrier');
   await pessoasDemo(em, { terminal, plataforma, fornecedor, transportadora }, o.senha);

@@ -43,7 +43,7 @@ async function ingredientes(em: EntityManager, terminal: string): Promise<Ingred
     produtos: await q('select id from produto where empresa_id = $1 order by nome'),
     servico: servico?.id ?? '',
     partes: await q(
-      `select r.papel, e.id, e.nome_fantasia nome from empresa_relacao r join empresa e on e.id = r.parte_id where r.empresa_id = $1 order by e.cnpj`,
+      `select papeis[1] papel, id, nome_fantasia nome from empresa where id <> $1 and papeis <> '{}' order by cnpj`,
     ),
   };
 }

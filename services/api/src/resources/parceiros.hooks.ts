@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MENSAGENS, validarCnpj } from '@portaria/proto';
+import { MENSAGENS, validarCnpj, type PapelEmpresa } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { Contas } from '../domain/empresas/contas.service.js';
 import { falha } from '../kernel/errors/falha.js';
@@ -9,7 +9,7 @@ import { empresaAtual } from '../kernel/context/contexto.js';
 
 /** Ties a row to the account of its CNPJ. A person (CPF) has none. */
 abstract class VinculaConta implements HooksCadastro {
-  protected abstract readonly papel: string;
+  protected abstract readonly papel: PapelEmpresa;
   constructor(@Inject(Contas) private readonly contas: Contas) {}
 
   antes = async (g: Gravacao): Promise<void> => {
@@ -33,19 +33,19 @@ async function exigirOutroCnpj(em: EntityManager, empresa: string, cnpj: string)
 
 @Injectable()
 export class ClienteHooks extends VinculaConta {
-  protected readonly papel = 'client';
+  protected readonly papel = 'cliente';
 }
 @Injectable()
 export class TransportadoraHooks extends VinculaConta {
-  protected readonly papel = 'carrier';
+  protected readonly papel = 'transportadora';
 }
 @Injectable()
 export class FornecedorHooks extends VinculaConta {
-  protected readonly papel = 'supplier';
+  protected readonly papel = 'fornecedor';
 }
 @Injectable()
 export class RemetenteDestinatarioHooks extends VinculaConta {
-  protected readonly papel = 'client';
+  protected readonly papel = 'remetente';
 }
 @Injectable()
 export class TerminalHooks extends VinculaConta {

@@ -139,20 +139,52 @@ describe('companies', () => {
     expect(rows.map((r) => r.empresa_id).sort()).toEqual([b.id, plataforma.id].sort());
   });
 
-  test('possible gates are the own ones and those of companies that list it', async () => {
+  test('possible gates are the own ones and those of companies that have it in a register', async () => {
     const { a, b, transportadora } = t.semente;
+    const bruno = await t.entrar('bruno@exemplo.com.br');
+    const cnpj = '45997418000153';
     const gates = async (token: string, id: string) =>
       (
         await pedir<{ results?: GatePossivel[] }>(token, 'GET', `tenants/empresas/${id}/possiveis-gates/`)
       ).corpo.results?.map((g) => g.public_id);
     expect(await gates(ana, a.id)).toEqual([a.gate]);
     expect(await gates(root, transportadora.id)).toEqual([]);
-    await t.banco.dono.query(
-      `insert into empresa_relacao (empresa_id, parte_id, papel, criado_em) values ($1, $2, 'transportadora', now())`,
-      [b.id, transportadora.id],
-    );
-    expect(await gates(root, transportadora.id)).toEqual([b.gate]);
+    const registrar = async (caminho: string, campos: object = {}) => {
+      const corpo = { cnpj, razao_social: 'Transportes T', nome_fantasia: 'T', ...campos };
+      const r = await pedir<{ public_id: string }>(bruno, 'POST', caminho, corpo);
+      expect(r.status).toBe(201);
+      return `${caminho}${r.corpo.public_id}/`;
+    };
+    const casa = `tenants/empresas/${b.id}`;
+    const contrato = { numero: '1', perfil: 'Prestador', inicio: '2026-01-01', gate: b.gate };
+    for (const [caminho, campos] of [
+      [`${casa}/transportadoras/`],
+      [`tenants/gates/${b.gate}/fornecedores/`],
+      [`${casa}/contratos/`, contrato],
+    ] as const) {
+      const registro = await registrar(caminho, campos);
+      expect(await gates(root, transportadora.id)).toEqual([b.gate]);
+      expect((await pedir(bruno, 'DELETE', registro)).status).toBeLessThan(300);
+      expect(await gates(root, transportadora.id)).toEqual([]);
+    }
     expect(await gates(ana, b.id)).toBeUndefined();
+  });
+
+  test('an account made by a register has a role the platform knows', async () => {
+    const corpo = { cnpj: '11444777000161', razao_social: 'Grãos do Sul SA' };
+    for (const [colecao, papel] of [
+      ['clientes', 'cliente'],
+      ['remetentes_destinatarios', 'remetente'],
+    ] as const) {
+      const cnpj = papel === 'cliente' ? corpo.cnpj : '06990590000123';
+      const caminho = `tenants/empresas/${t.semente.a.id}/${colecao}/`;
+      const feito = await pedir<Record<string, string>>(ana, 'POST', caminho, { ...corpo, cnpj });
+      expect(feito.status).toBe(201);
+      const conta = `tenants/empresas/${feito.corpo[papel === 'cliente' ? 'cliente_id' : 'remetente_destinatario_id']}/`;
+      const { papeis, versao } = (await pedir<EmpresaDetalhe>(root, 'GET', conta)).corpo;
+      expect(papeis).toEqual([papel]);
+      expect((await pedir(root, 'PATCH', conta, { papeis, versao })).status).toBe(200);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PapelEmpresa } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { preparadaUma } from '../../kernel/tenancy/preparada.js';
@@ -10,7 +11,7 @@ import { preparadaUma } from '../../kernel/tenancy/preparada.js';
  */
 @Injectable()
 export class Contas {
-  async vincular(em: EntityManager, cnpj: string, nome: string, papel: string): Promise<string> {
+  async vincular(em: EntityManager, cnpj: string, nome: string, papel: PapelEmpresa): Promise<string> {
     const linha = await preparadaUma<{ id: string }>(em, {
       name: 'conta_do_cnpj',
       text: 'select conta_do_cnpj($1, $2, $3, $4) id',

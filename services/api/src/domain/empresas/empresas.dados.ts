@@ -1,4 +1,4 @@
-import type { Empresa, EmpresaDetalhe, MenuEscolhido } from '@portaria/proto';
+import type { Empresa, EmpresaDetalhe, GatePossivel, MenuEscolhido } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { preparada, preparadaUma } from '../../kernel/tenancy/preparada.js';
 
@@ -95,4 +95,22 @@ export const lerMenuDaEmpresa = (
     name: 'empresa_menu',
     text: 'select menu, system_admin from empresa where id = $1',
     values: [id],
+  });
+
+/** Where a company keeps others by their CNPJ. */
+const REGISTROS = ['cliente', 'transportadora', 'remetente_destinatario', 'terminal'];
+const VALE = 'r.empresa_id = e.id and r.cnpj = eu.cnpj and r.excluido_em is null';
+
+/** Gates of the company, and of those that have it in a register; a contract or a supplier's row may name one gate only. */
+export const lerGatesPossiveis = (em: EntityManager, empresa: string): Promise<GatePossivel[]> =>
+  preparada(em, {
+    name: 'empresa_gates_possiveis',
+    text: `select g.id public_id, g.descricao, g.fuso, jsonb_build_object('public_id', e.id, 'nome_fantasia', e.nome_fantasia) empresa
+           from empresa eu cross join gate g join empresa e on e.id = g.empresa_id
+           where eu.id = $1 and g.ativo and g.excluido_em is null and e.ativo and (e.id = eu.id
+             ${REGISTROS.map((r) => `or exists (select 1 from ${r} r where ${VALE} and r.ativo)`).join('\n             ')}
+             or exists (select 1 from fornecedor r where ${VALE} and r.ativo and r.gate_id = g.id)
+             or exists (select 1 from contrato r where ${VALE} and r.active and (r.gate_id is null or r.gate_id = g.id)))
+           order by e.id <> eu.id, e.nome_fantasia, g.descricao, g.id`,
+    values: [empresa],
   });

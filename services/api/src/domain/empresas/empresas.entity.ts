@@ -1,5 +1,5 @@
 import type { MenuEscolhido } from '@portaria/proto';
-import { chave, col, entidade, opcional, padrao } from '../../kernel/entity/entidade.js';
+import { col, entidade, opcional, padrao } from '../../kernel/entity/entidade.js';
 
 export const Empresa = entidade('empresa', {
   id: col.id(),
@@ -23,13 +23,4 @@ export const Empresa = entidade('empresa', {
   menu: opcional(col.json<MenuEscolhido>()),
 });
 
-export const EmpresaRelacao = entidade('empresa_relacao', {
-  empresa_id: chave(col.ref('empresa')),
-  parte_id: chave(col.ref('empresa')),
-  papel: chave(col.texto()),
-  contatos: padrao(col.json<unknown[]>(), []),
-  ativo: padrao(col.logico(), true),
-  criado_em: col.instante(),
-});
-
-export const ENTIDADES_EMPRESAS = [Empresa, EmpresaRelacao];
+export const ENTIDADES_EMPRESAS = [Empresa];

@@ -20,7 +20,6 @@ import { Auditoria } from '../../kernel/audit/auditoria.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { Sessao } from '../../kernel/context/sessao.js';
 import { falha } from '../../kernel/errors/falha.js';
-import { preparada } from '../../kernel/tenancy/preparada.js';
 import { Tenancy, type ContextoTenancy } from '../../kernel/tenancy/tenancy.js';
 import { MENU, cortarMenu, exigirMenu } from '../acesso/menu.js';
 import { permite } from '../acesso/menu.service.js';
@@ -31,6 +30,7 @@ import {
   gravarEmpresa,
   inserirEmpresa,
   lerEmpresa,
+  lerGatesPossiveis,
   lerMenuDaEmpresa,
   lerPerfisDaEmpresa,
   trocarPerfis,
@@ -147,20 +147,10 @@ export class Empresas {
     return cortarMenu([empresa.menu], ({ sequencia }) => permite(sequencia, (recurso) => listaveis.has(recurso)));
   }
 
-  /** Its own gates, and those of companies that list it as a party. */
+  /** Its own gates, and those of companies that have its CNPJ in a register: a supplier at the gates it is registered at. */
   async gatesPossiveis(empresa: string): Promise<GatePossivel[]> {
-    // The relation belongs to the other company: only what is named here leaves it.
-    return this.tenancy.run({ empresa_id: null, system_admin: true }, (em) =>
-      preparada<GatePossivel>(em, {
-        name: 'empresa_gates_possiveis',
-        text: `select g.id public_id, g.descricao, g.fuso, jsonb_build_object('public_id', e.id, 'nome_fantasia', e.nome_fantasia) empresa
-               from gate g join empresa e on e.id = g.empresa_id
-               where g.ativo and e.ativo and (e.id = $1 or exists
-                 (select 1 from empresa_relacao r where r.empresa_id = e.id and r.parte_id = $1 and r.ativo))
-               order by e.id <> $1, e.nome_fantasia, g.descricao, g.id`,
-        values: [empresa],
-      }),
-    );
+    // The registers belong to the other company: only what is named here leaves them.
+    return this.tenancy.run({ empresa_id: null, system_admin: true }, (em) => lerGatesPossiveis(em, empresa));
   }
 
   private async gravarPerfis(em: EntityManager, id: string, perfis: Perfis): Promise<void> {
