@@ -69,7 +69,7 @@ beforeAll(async () => {
     token: ana,
     corpo: {
       nome: 'Estreito',
-      permissoes: { 3030: ['list', 'update'], 3300: ['list', 'weigh'], 1020: ['list', 'update', 'create'] },
+      permissoes: { 3030: ['list', 'update'], 1020: ['list', 'update', 'create'] },
     },
   });
   estreito = grupo.corpo.public_id;
@@ -190,4 +190,22 @@ test('the registers show a narrowed person the own supplier only, and take nothi
     corpo: { nome: 'Soja' },
   });
   expect(alheio.status).toBe(404);
+});
+
+test('the control room shows whole gates: a narrowed group is without it', async () => {
+  const { a } = t.semente;
+  const sala = { 3030: ['list'], 3300: ['list'] };
+  const definir = (permissoes: object) =>
+    t.pedir<Problema>('PATCH', `tenants/grupos/${estreito}/permissoes/`, { token: ana, corpo: { permissoes } });
+  const gates = async () => (await t.pedir('GET', `tenants/tenants/${a.id}/gates-service/`, { token: carla })).status;
+  await estreitar({ ...LIVRE, fornecedor: registro.f1 });
+  expect((await definir(sala)).corpo.errors).toHaveProperty('permissoes');
+  await estreitar(LIVRE);
+  expect([(await definir(sala)).status, await gates()]).toEqual([200, 200]);
+  const volta = await estreitar({ fornecedor: registro.f1 });
+  expect([volta.status, volta.corpo.errors]).toEqual([400, { permissoes: [expect.stringContaining('Supervisório')] }]);
+  // One narrowed before there was this rule.
+  await t.banco.dono.query('update grupo set fornecedor_ids = $2 where id = $1', [estreito, [conta.f1]]);
+  carla = await t.entrar('carla@exemplo.com.br');
+  expect([await gates(), (await ve(carla)).visitas]).toEqual([403, ['f1']]);
 });

@@ -1,4 +1,4 @@
-import type { EmpresaSessao } from '@portaria/proto';
+import { RECURSOS, type EmpresaSessao } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import type { Escopo } from '../../kernel/context/sessao.js';
 import { preparada, preparadaUma } from '../../kernel/tenancy/preparada.js';
@@ -47,12 +47,8 @@ export async function lerEmpresas(em: EntityManager, usuario_id: string): Promis
       ? {
           public_id: l.grupo_id,
           nome: l.grupo_nome ?? '',
-          basic_permissions: l.basic_permissions ?? {},
-          escopo: {
-            sub_produtos: [...(l.sub_produtos ?? [])],
-            fornecedor: [...(l.fornecedor_ids ?? [])],
-            terminal: [...(l.terminal_ids ?? [])],
-          },
+          basic_permissions: habilidadesDo(l),
+          escopo: escopoDoGrupo(l),
         }
       : null,
     perfisColaborador: l.perfis_colaborador.flatMap((id) => {
@@ -76,10 +72,26 @@ export async function lerEmpresaAlheia(em: EntityManager, id: string): Promise<E
   );
 }
 
+const escopoDoGrupo = (l: LinhaMembro): Record<keyof Escopo, string[]> => ({
+  sub_produtos: [...(l.sub_produtos ?? [])],
+  fornecedor: [...(l.fornecedor_ids ?? [])],
+  terminal: [...(l.terminal_ids ?? [])],
+});
+
+const estreita = ({ sub_produtos, fornecedor, terminal }: Escopo): boolean =>
+  [sub_produtos, fornecedor, terminal].some((ids) => ids.length > 0);
+
+/** The control room shows whole gates, so a narrowed group is without it, also one that had it before (decision 010). */
+function habilidadesDo(l: LinhaMembro): Record<string, string[]> {
+  const mapa = l.basic_permissions ?? {};
+  if (!estreita(escopoDoGrupo(l))) return mapa;
+  return Object.fromEntries(Object.entries(mapa).filter(([id]) => id !== String(RECURSOS.Supervisorio)));
+}
+
 /** What the group narrows; null when nothing. */
 export function escopoDe({ grupo }: EmpresaSessao): Escopo | null {
   const escopo = grupo?.escopo;
-  return escopo && Object.values(escopo).some((ids) => ids.length > 0) ? escopo : null;
+  return escopo && estreita(escopo) ? escopo : null;
 }
 
 const empresa = (l: LinhaEmpresa): Omit<EmpresaSessao, 'grupo' | 'perfisColaborador'> => ({

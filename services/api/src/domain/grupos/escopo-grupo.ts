@@ -1,3 +1,4 @@
+import { RECURSOS } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { falha } from '../../kernel/errors/falha.js';
 
@@ -46,4 +47,17 @@ async function idsDe(
   );
   if (linhas.length === 0) throw falha('VALIDACAO', {}, { [tabela]: ['Registro não encontrado.'] });
   return [...new Set(linhas.flatMap((l) => (l.conta_id ? [l.id, l.conta_id] : [l.id])))];
+}
+
+/** The control room shows whole gates: no narrowed group has it (decision 010). */
+export async function exigirSemSala(em: EntityManager, grupo: string): Promise<void> {
+  const linhas: unknown[] = await em.query(
+    `select 1 from grupo where id = $1 and basic_permissions ? $2
+       and (fornecedor_ids <> '{}' or terminal_ids <> '{}' or sub_produtos <> '{}')`,
+    [grupo, String(RECURSOS.Supervisorio)],
+  );
+  if (linhas.length === 0) return;
+  const motivo =
+    'O Supervisório mostra a portaria inteira: não cabe num grupo restrito a fornecedor, terminal ou subprodutos.';
+  throw falha('VALIDACAO', {}, { permissoes: [motivo] });
 }

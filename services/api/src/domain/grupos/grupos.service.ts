@@ -20,7 +20,7 @@ import { Tenancy, type ContextoTenancy } from '../../kernel/tenancy/tenancy.js';
 import { exigirMenu } from '../acesso/menu.js';
 import { conferirPermissoes, exigirContida } from '../acesso/permissoes-mapa.js';
 import { RevocationBus } from '../acesso/revogacao.js';
-import { resolverEscopo } from './escopo-grupo.js';
+import { exigirSemSala, resolverEscopo } from './escopo-grupo.js';
 
 interface ConsultaGrupos {
   readonly search?: string | undefined;
@@ -216,4 +216,5 @@ async function gravar(em: EntityManager, empresa: string, id: string, pedidas: M
   const valores = campos.map((c) => (JSONB.has(COLUNA_DE[c]) && m[c] !== null ? JSON.stringify(m[c]) : m[c]));
   const ajustes = campos.map((c, i) => `${COLUNA_DE[c]} = $${i + 2}`);
   await em.query(`update grupo set ${ajustes.join(', ')}, versao = versao + 1 where id = $1`, [id, ...valores]);
+  await exigirSemSala(em, id);
 }
