@@ -27,9 +27,9 @@ const escopo = { sub_produtos: z.array(id).max(500), fornecedor: id.nullable(), 
 export const corpoGrupo = z
   .strictObject({ nome: texto(80) })
   .extend(z.object({ menu: menuEscolhido, permissoes, ...escopo }).partial().shape);
-/** PATCH tenants/grupos/{grupo}/: name, menu, or scope. */
+/** PATCH tenants/grupos/{grupo}/: name, menu, scope, and the map with them where both change. */
 export const mudancaGrupo = z
-  .strictObject({ nome: texto(80), menu: menuEscolhido, ...escopo, versao: z.number().int() })
+  .strictObject({ nome: texto(80), menu: menuEscolhido, permissoes, ...escopo, versao: z.number().int() })
   .partial();
 /** PATCH tenants/grupos/{grupo}/permissoes/ replaces the map. */
 export const mudancaPermissoes = z.strictObject({ permissoes, versao: z.number().int().optional() });

@@ -204,6 +204,9 @@ test('the control room shows whole gates: a narrowed group is without it', async
   expect([(await definir(sala)).status, await gates()]).toEqual([200, 200]);
   const volta = await estreitar({ fornecedor: registro.f1 });
   expect([volta.status, volta.corpo.errors]).toEqual([400, { permissoes: [expect.stringContaining('Supervisório')] }]);
+  const juntas = await estreitar({ fornecedor: registro.f1, permissoes: { 3030: ['list'] } });
+  expect([juntas.status, juntas.corpo.permissoes]).toEqual([200, { 3030: ['list'] }]);
+  await estreitar({ ...LIVRE, permissoes: sala });
   // One narrowed before there was this rule.
   await t.banco.dono.query('update grupo set fornecedor_ids = $2 where id = $1', [estreito, [conta.f1]]);
   carla = await t.entrar('carla@exemplo.com.br');

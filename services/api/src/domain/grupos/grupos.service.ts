@@ -106,8 +106,9 @@ export class Grupos {
   }
 
   alterar(sessao: Sessao, id: string, c: z.output<typeof mudancaGrupo>): Promise<Grupo> {
-    const { versao, ...mudancas } = c;
-    return this.mudar(sessao, id, versao, 'alterar', mudancas);
+    const { versao, permissoes, ...mudancas } = c;
+    const mapa = permissoes && { permissoes: conferirPermissoes(permissoes) };
+    return this.mudar(sessao, id, versao, 'alterar', { ...mudancas, ...mapa });
   }
 
   /** The map replaces the one before. */

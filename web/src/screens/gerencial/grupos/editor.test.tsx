@@ -107,16 +107,17 @@ test('what will change is shown before it is saved, and only that is sent', asyn
   });
 });
 
-test('name and abilities go one after the other, each upon the version the other made', async () => {
+test('name and abilities go together: one may be allowed only with the other', async () => {
   await abrir();
   fireEvent.change(screen.getByLabelText('Nome do grupo'), { target: { value: ' Balança sul ' } });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Ver: Veículos' }));
   await salvar();
-  await waitFor(() => expect(escritas()).toHaveLength(2));
-  expect(escritas().map((c) => c.corpo)).toEqual([
-    { nome: 'Balança sul', versao: 4 },
-    { permissoes: {}, versao: 5 },
-  ]);
+  await waitFor(() => expect(escritas()).toHaveLength(1));
+  expect(escritas()[0]).toEqual({
+    metodo: 'PATCH',
+    caminho: `tenants/grupos/${ID}/`,
+    corpo: { nome: 'Balança sul', permissoes: {}, versao: 4 },
+  });
 });
 
 test('when somebody saved first, my changes are put upon theirs and nothing of theirs is lost', async () => {

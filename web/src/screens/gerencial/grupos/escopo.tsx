@@ -75,7 +75,7 @@ export function EscopoGrupo({ estado, mudar, travado }: Props): ReactElement {
         <p>
           {livre
             ? 'Sem restrição: o grupo vê todos os dados da empresa que as permissões alcançam.'
-            : 'Restrito: o que não couber em todas as escolhas abaixo não aparece para as pessoas do grupo, em nenhuma tela.'}
+            : 'Restrito: o que não couber em todas as escolhas abaixo não aparece para as pessoas do grupo, em nenhuma tela. O Supervisório, que mostra a portaria inteira, não cabe num grupo restrito.'}
         </p>
         <Escolha
           campo={SUBPRODUTOS}

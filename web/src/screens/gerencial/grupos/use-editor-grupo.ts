@@ -14,13 +14,13 @@ async function gravar(empresa: string, grupo: Grupo | null, base: EstadoGrupo, e
     const corpo = { ...restoDoFio(e), permissoes: e.permissoes };
     return api.post<Grupo>(`tenants/empresas/${empresa}/grupos/`, corpo);
   }
-  const m = mudancasDoGrupo(base, e);
+  const { resto, permissoes } = mudancasDoGrupo(base, e);
   const caminho = `tenants/grupos/${grupo.public_id}/`;
-  let atual = grupo;
-  if (Object.keys(m.resto).length > 0) atual = await api.patch<Grupo>(caminho, { ...m.resto, versao: atual.versao });
-  if (m.permissoes.length > 0)
-    atual = await api.patch<Grupo>(`${caminho}permissoes/`, { permissoes: e.permissoes, versao: atual.versao });
-  return atual;
+  const { versao } = grupo;
+  if (Object.keys(resto).length === 0)
+    return api.patch<Grupo>(`${caminho}permissoes/`, { permissoes: e.permissoes, versao });
+  // Together: one may be allowed only with the other.
+  return api.patch<Grupo>(caminho, { ...resto, ...(permissoes.length > 0 && { permissoes: e.permissoes }), versao });
 }
 
 /** The state of the group editor: base, changes, draft, save, and what to do when somebody saved first. */
@@ -51,9 +51,10 @@ export function useEditorGrupo(lido: Grupo | null, aoSalvar: (g: Grupo) => void)
         return;
       }
     }
-    const doNome = causa instanceof ErroApi ? causa.campos.nome?.[0] : undefined;
+    const campos = causa instanceof ErroApi ? causa.campos : {};
+    const doNome = campos['nome']?.[0];
     if (doNome) setErroNome(doNome);
-    else setErro(mensagemDe(causa));
+    else setErro(campos['permissoes']?.[0] ?? mensagemDe(causa));
   }
   const conferir = (): boolean => {
     const semNome = estado.nome.trim() === '' ? 'Dê um nome ao grupo.' : null;
