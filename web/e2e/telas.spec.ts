@@ -27,7 +27,7 @@ for (const tema of ['escuro', 'claro'] as const) {
     await entrarComo(page, GESTOR, tema);
     for (const caminho of CAMINHOS) {
       await page.goto(caminho);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect.soft(page.getByRole('heading', { level: 1 }).first(), caminho).toBeVisible();
       await expect(page.locator('.bp6-skeleton').first()).toBeHidden();
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
