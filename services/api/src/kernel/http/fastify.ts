@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../config/config.js';
 import { contextoOuNada, executarCom } from '../context/contexto.js';
 import { responderProblema } from '../errors/problema.filter.js';
+import { prepararCorpo } from './corpo.js';
 import { duracaoHttp } from './metricas.js';
 import { prepararMultipart } from './multipart.js';
 import { registro } from './registro.js';
@@ -29,7 +30,7 @@ export function criarAdapter(config: Config): FastifyAdapter {
   });
 }
 
-/** Headers, request context, forms with files, access log, metrics. */
+/** Headers, request context, forms with files, what a body may hold, access log, metrics. */
 export async function prepararFastify(app: NestFastifyApplication, config: Config): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   await app.register(helmet, {
@@ -69,6 +70,7 @@ export async function prepararFastify(app: NestFastifyApplication, config: Confi
     executarCom({ request_id: req.id, ip: req.ip }, done);
   });
   await prepararMultipart(app);
+  prepararCorpo(fastify);
   fastify.addHook('onResponse', (req, reply, done) => {
     medir(req, reply.statusCode, reply.elapsedTime);
     done();

@@ -1,10 +1,13 @@
 import { Injectable, Param, StandardSchemaValidationPipe, type PipeTransform } from '@nestjs/common';
-import { id } from '@portaria/proto';
+import { id, OBRIGATORIO } from '@portaria/proto';
 import { z } from 'zod';
 import { errosDeIssues, falha } from '../errors/falha.js';
 
-// Messages of every schema of this process are in the users' language.
-z.config(z.locales.pt());
+// Messages of every schema of this process are in the users' language; what is missing is asked for as the forms do.
+z.config({
+  ...z.locales.pt(),
+  customError: ({ code, input }) => (code === 'invalid_type' && input === undefined ? OBRIGATORIO : undefined),
+});
 
 /** Validates `@Body({ schema })` and `@Query({ schema })`; messages by field path. */
 export const validacao = new StandardSchemaValidationPipe({
