@@ -20,8 +20,9 @@ const RECUSA_IMAGEM = 'A imagem está incompleta ou corrompida.';
 const RECUSA_PIXELS = 'A imagem é grande demais: o limite é de 50 milhões de pixels.';
 const RECUSA_OCULTO = 'O arquivo traz outro conteúdo escondido e não foi aceito.';
 
-// Long enough that compressed pixels do not spell them by chance.
-const MARCACAO = /<(?:script|iframe|!doctype|html[\s>]|\?php\s|svg[^>]{0,300}xmlns)/i;
+// Long enough that compressed pixels do not spell them by chance. No tag holds a `<`: without that bound a file of nothing but the
+// beginnings of tags is searched for seconds.
+const MARCACAO = /<(?:script|iframe|!doctype|html[\s>]|\?php\s|svg[^<>]{0,300}xmlns)/i;
 const FIM_ZIP = Buffer.from('PK\x05\x06', 'latin1');
 const CAUDA_ZIP = 22 + 65_535;
 
