@@ -12,7 +12,13 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { sessaoAtual } from '../../kernel/context/contexto.js';
 import { Id } from '../../kernel/http/validacao.js';
-import { Authenticated, PrimeiroAcesso, Public, SemTransacao } from '../../kernel/permission/metadados.js';
+import {
+  Authenticated,
+  PrimeiroAcesso,
+  Public,
+  SemRepeticao,
+  SemTransacao,
+} from '../../kernel/permission/metadados.js';
 import { AcessoService, type Origem } from './acesso.service.js';
 import { MenuService } from './menu.service.js';
 import { SessionService } from './session.service.js';
@@ -63,6 +69,7 @@ export class AcessoController {
   @HttpCode(200)
   @Authenticated('Membership, or impersonation, is checked by the service')
   @SemTransacao()
+  @SemRepeticao()
   trocarEmpresa(
     @Body({ schema: pedidoEmpresaAtual }) corpo: z.infer<typeof pedidoEmpresaAtual>,
     @Req() req: FastifyRequest,

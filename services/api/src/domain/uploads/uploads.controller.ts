@@ -3,23 +3,21 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { empresaAtual, sessaoAtual } from '../../kernel/context/contexto.js';
-import { falha } from '../../kernel/errors/falha.js';
 import { contentDisposition } from '../../kernel/export/nome-arquivo.js';
 import { MULTIPART } from '../../kernel/http/multipart.js';
+import { Vagas } from '../../kernel/http/vagas.js';
 import { Id } from '../../kernel/http/validacao.js';
-import { Authenticated, SemTransacao } from '../../kernel/permission/metadados.js';
+import { Authenticated, SemRepeticao, SemTransacao } from '../../kernel/permission/metadados.js';
 import { receber } from './receber.js';
 import { Uploads, type AnexoGuardado, type Quem } from './uploads.service.js';
-
-/** Files held in memory at one time. */
-const SIMULTANEOS = 8;
 
 const quem = (): Quem => ({ empresa_id: empresaAtual(), usuario_id: sessaoAtual().usuario.id });
 
 @ApiTags('uploads')
 @Controller('uploads')
 export class UploadsController {
-  private emCurso = 0;
+  /** Files held in memory. */
+  private readonly vagas = new Vagas({ total: 8, porPessoa: 3, espera_s: 2 });
 
   constructor(@Inject(Uploads) private readonly uploads: Uploads) {}
 
@@ -28,6 +26,7 @@ export class UploadsController {
   @RouteConfig({ [MULTIPART]: true })
   @Authenticated('Bytes alone change nothing: the record they are attached to asks for its own permission')
   @SemTransacao()
+  @SemRepeticao()
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: {
@@ -39,14 +38,9 @@ export class UploadsController {
       },
     },
   })
-  async enviar(@Req() req: FastifyRequest): Promise<AnexoGuardado> {
-    if (this.emCurso >= SIMULTANEOS) throw falha('LIMITE_REQUISICOES', {}, undefined, { 'retry-after': '2' });
-    this.emCurso++;
-    try {
-      return await this.uploads.guardar(quem(), await receber(req));
-    } finally {
-      this.emCurso--;
-    }
+  enviar(@Req() req: FastifyRequest): Promise<AnexoGuardado> {
+    const de = quem();
+    return this.vagas.ocupar(de.usuario_id, async () => this.uploads.guardar(de, await receber(req)));
   }
 
   /** Images open in the page, everything else is saved; nothing in it may run. */

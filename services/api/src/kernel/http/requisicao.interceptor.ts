@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { contexto } from '../context/contexto.js';
-import { SEM_TRANSACAO } from '../permission/metadados.js';
+import { SEM_REPETICAO, SEM_TRANSACAO } from '../permission/metadados.js';
 import { Tenancy, type ContextoTenancy } from '../tenancy/tenancy.js';
 import { Idempotencia, lerChave, type ChaveIdempotencia } from './idempotencia.js';
 
@@ -21,14 +21,16 @@ export class RequisicaoInterceptor implements NestInterceptor {
     const { sessao, empresa_id } = contexto();
     if (!sessao || !empresa_id) return next.handle();
     const http = execucao.switchToHttp();
-    const chave = lerChave(http.getRequest<FastifyRequest>(), sessao.usuario.id, empresa_id);
+    const alvos = [execucao.getHandler(), execucao.getClass()];
+    const marcada = (marca: string): boolean =>
+      this.reflector.getAllAndOverride<boolean | undefined>(marca, alvos) ?? false;
+    const req = http.getRequest<FastifyRequest>();
+    const chave = marcada(SEM_REPETICAO) ? undefined : lerChave(req, sessao.usuario.id, empresa_id);
     const reply = http.getResponse<FastifyReply>();
     const tenancy = { empresa_id, plataforma: sessao.system_admin, usuario_id: sessao.usuario.id };
-    const alvos = [execucao.getHandler(), execucao.getClass()];
-    const semTransacao = this.reflector.getAllAndOverride<boolean | undefined>(SEM_TRANSACAO, alvos) ?? false;
     const manipular = () => lastValueFrom(next.handle(), { defaultValue: undefined });
     return from(
-      semTransacao
+      marcada(SEM_TRANSACAO)
         ? this.foraDeTransacao(tenancy, chave, reply, manipular)
         : this.emTransacao(tenancy, chave, reply, manipular),
     );

@@ -10,6 +10,7 @@ export type Exigencia =
 
 export const EXIGENCIA = 'portaria:exigencia';
 export const SEM_TRANSACAO = 'portaria:sem-transacao';
+export const SEM_REPETICAO = 'portaria:sem-repeticao';
 export const PRIMEIRO_ACESSO = 'portaria:primeiro-acesso';
 export const DA_PLATAFORMA = 'portaria:plataforma';
 
@@ -29,6 +30,8 @@ export const Public = (motivo: string) => exigir({ tipo: 'publica', motivo });
 export const Authenticated = (motivo: string) => exigir({ tipo: 'autenticada', motivo });
 /** The handler talks to the network: it gets no open transaction and uses `Tenancy.run` itself. */
 export const SemTransacao = () => SetMetadata(SEM_TRANSACAO, true);
+/** The answer holds secrets, or the body is no JSON to compare: an `Idempotency-Key` neither keeps the answer nor repeats it. */
+export const SemRepeticao = () => SetMetadata(SEM_REPETICAO, true);
 /** Open to who still has to set a first password; every other route refuses such a session. */
 export const PrimeiroAcesso = () => SetMetadata(PRIMEIRO_ACESSO, true);
 /**

@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { id as esquemaId, type DefinicaoRecurso, type Montagem } from '@portaria/proto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../config/config.js';
 import { em, empresaAtual, sessaoAtual } from '../context/contexto.js';
 import { falha } from '../errors/falha.js';
 import { deslocamento, pagina } from '../http/lista.js';
+import { Vagas } from '../http/vagas.js';
 import { Tenancy } from '../tenancy/tenancy.js';
 import { Cadastros, type Registro } from './cadastros.service.js';
 import { Exportacao } from './exportacao.js';
@@ -31,11 +33,17 @@ const parametrosDe = (req: FastifyRequest): Record<string, string> => {
 /** Answers the routes of every register. */
 @Injectable()
 export class AtendimentoCadastro {
+  private readonly exportacoes: Vagas;
+
   constructor(
     @Inject(Cadastros) private readonly cadastros: Cadastros,
     @Inject(Exportacao) private readonly exportacao: Exportacao,
     @Inject(Tenancy) private readonly tenancy: Tenancy,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    // Each holds a connection: together at most half of them.
+    this.exportacoes = new Vagas({ total: Math.ceil(config.DATABASE_POOL / 2), porPessoa: 2, espera_s: 5 });
+  }
 
   async listar(d: DefinicaoRecurso, m: Montagem, req: FastifyRequest, q: Dados, ativos = true): Promise<unknown> {
     const c = await this.condicoes(em(), d, m, req, q, ativos);
@@ -105,7 +113,7 @@ export class AtendimentoCadastro {
     const sessao = sessaoAtual();
     const ctx = { empresa_id: empresaAtual(), plataforma: sessao.system_admin, usuario_id: sessao.usuario.id };
     const formato = q['formato'] === 'csv' ? 'csv' : 'xlsx';
-    await this.tenancy.run(ctx, async (manager) => {
+    const enviar = async (manager: EntityManager): Promise<void> => {
       const c = await this.condicoes(manager, d, m, req, q);
       if (typeof q['ids'] === 'string')
         c.e(
@@ -113,7 +121,8 @@ export class AtendimentoCadastro {
           q['ids'].split(',').filter((x) => esquemaId.safeParse(x).success),
         );
       await this.exportacao.enviar(manager, d, c, { ordering: ordering(q), formato, filtros: q, reply });
-    });
+    };
+    await this.exportacoes.ocupar(sessao.usuario.id, () => this.tenancy.run(ctx, enviar));
   }
 
   private async um(d: DefinicaoRecurso, linha: LinhaRecurso): Promise<Registro> {
