@@ -182,7 +182,13 @@ test('what is another company’s does not exist; who may not, is told so', asyn
     const negada = await t.pedir('GET', `patio/veiculos/${v}/conjuntos/${fim}`, { token: carla });
     expect([fim, negada.status]).toEqual([fim, 403]);
   }
-  const documentos = [{ attachment_key: '01a00000-0000-7000-8000-000000000009', nome: 'CRLV.pdf', descricao: null }];
+  const attachment_key = '01a00000-0000-7000-8000-000000000009';
+  await t.banco.dono.query(
+    `insert into anexo (id, empresa_id, nome, tipo, tamanho, sha256, uso, criado_por, criado_em)
+     values ($1, $2, 'CRLV.pdf', 'application/pdf', 1, 'x', 'documento', $3, now())`,
+    [attachment_key, t.semente.a.id, t.semente.usuarios.ana],
+  );
+  const documentos = [{ attachment_key, nome: 'CRLV.pdf', descricao: null }];
   const gravar = (quem: CadastrosTeste) => quem.pedir('PATCH', `patio/veiculos/${v}/documentos/`, { documentos });
   expect((await gravar(b)).status).toBe(404);
   const r = await gravar(a);

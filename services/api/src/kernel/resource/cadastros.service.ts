@@ -7,6 +7,7 @@ import { Clock } from '../clock/clock.js';
 import { sessaoAtual } from '../context/contexto.js';
 import { falha } from '../errors/falha.js';
 import { Outbox } from '../outbox/outbox.js';
+import { conferirAnexos } from './anexos.js';
 import { HOOKS_CADASTROS, type Gravacao, type HooksCadastro, type TabelaHooks } from './hooks.js';
 import { basico, executar, lerUm, publico } from './leitura.js';
 import { conferirReferencias } from './referencias.js';
@@ -191,6 +192,7 @@ export class Cadastros {
   private async conferir(d: DefinicaoRecurso, g: Gravacao): Promise<void> {
     conferirPeriodo(d, g);
     await conferirReferencias(g.em, d, g.empresa, g.dados);
+    await conferirAnexos(g.em, d, g.empresa, g.dados, g.antes);
     await this.hooksDe(d).antes?.(g);
   }
 
