@@ -230,8 +230,9 @@ const TIPO_DA_ETAPA: Readonly<Record<string, NovaPesagem['tipo']>> = {
 };
 
 /**
- * The visit and step a captured weight belongs to. A weight whose visit is unknown is kept without one, never lost. An agent that was
- * cut off knows only the step the visit was at: when that one is done by now, the weight is of the next that asks for one.
+ * The visit and step a captured weight belongs to. A weight whose visit is unknown is kept without one, never lost; so is one that names
+ * a visit of another terminal, which its parties see but do not weigh for. An agent that was cut off knows only the step the visit was
+ * at: when that one is done by now, the weight is of the next that asks for one.
  */
 async function resolverAlvo(em: EntityManager, d: NovaPesagem): Promise<Alvo> {
   const nenhum: Alvo = { agendamento: null, etapa: null, tipo: d.tipo };
@@ -244,8 +245,8 @@ async function resolverAlvo(em: EntityManager, d: NovaPesagem): Promise<Alvo> {
              where e.agendamento_id = a.id and (e.id = $2 or (e.anulada_em is null and e.concluida_em is null and e.exige_pesagem))
              order by e.id = $2 and e.concluida_em is null desc nulls last, e.concluida_em is null desc, e.id = a.etapa_id desc nulls last, e.ordem
              limit 1) e on true
-           where a.id = $1`,
-    values: [d.agendamento, d.etapa ?? null],
+           where a.id = $1 and a.empresa_id = $3`,
+    values: [d.agendamento, d.etapa ?? null, d.empresa_id],
   });
   if (!linha) return nenhum;
   const { agendamento, etapa, etapa_tipo } = linha;

@@ -18,7 +18,7 @@ import { Tenancy, type ContextoTenancy } from '../../../kernel/tenancy/tenancy.j
 import { Pesagens } from '../../pesagem/pesagem.service.js';
 import { ComandoService } from '../comando/comando.service.js';
 import { EstadoVivo } from '../vivo/estado-vivo.js';
-import { exigirPista } from './alvo.js';
+import { exigirPista, exigirVisitaDaqui } from './alvo.js';
 
 /** Manual actions of the control room. No transaction is open while the agent is asked. */
 @Injectable()
@@ -56,6 +56,8 @@ export class AcoesPortaria {
 
   /** Weighs now on the scale, or records a typed weight (contract E553). */
   async enviarPeso(empresa: string, gate: string, c: z.output<typeof pedidoEnviarPeso>): Promise<ResultadoComando> {
+    const { agendamento: visita } = c;
+    if (visita) await this.tenancy.run(this.contexto(empresa), (em) => exigirVisitaDaqui(em, empresa, visita));
     if (c.peso_kg === undefined)
       return this.mandar(
         empresa,
@@ -63,7 +65,7 @@ export class AcoesPortaria {
         c.pista,
         'balanca.pesar',
         null,
-        c.agendamento ? { agendamento: c.agendamento } : {},
+        visita ? { agendamento: visita } : {},
         c.justificativa,
       );
     const { usuario } = sessaoAtual();
@@ -71,7 +73,7 @@ export class AcoesPortaria {
     return this.tenancy.run(this.contexto(empresa), async (em) => {
       const pista = await exigirPista(em, empresa, gate, c.pista);
       const t = this.vivo.recente(pista);
-      const agendamento = c.agendamento ?? t?.sessao?.agendamento ?? null;
+      const agendamento = visita ?? t?.sessao?.agendamento ?? null;
       const etapa = await this.etapaAberta(em, agendamento);
       const pesagem = uuidv7();
       const agora = new Date().toISOString();

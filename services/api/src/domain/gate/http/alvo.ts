@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { falha } from '../../../kernel/errors/falha.js';
 import { preparada, preparadaUma } from '../../../kernel/tenancy/preparada.js';
+import { exigirVisitaAberta } from '../../agendamento/visita-aberta.service.js';
 
 /** 404 unless the gate is of this company. */
 export async function exigirGate(em: EntityManager, empresa: string, gate: string): Promise<void> {
@@ -33,4 +34,10 @@ export async function exigirPista(
   if (!unica) throw falha('NAO_ENCONTRADO');
   if (outra) throw falha('VALIDACAO', {}, { pista: ['Informe a pista: esta portaria tem mais de uma.'] });
   return unica.id;
+}
+
+/** The visit weighed by hand: one of this terminal, and still open. Its other parties see it, and weigh nothing of it. */
+export async function exigirVisitaDaqui(em: EntityManager, empresa: string, agendamento: string): Promise<void> {
+  const visita = await exigirVisitaAberta(em, agendamento);
+  if (visita.empresa_id !== empresa) throw falha('SEM_PERMISSAO');
 }

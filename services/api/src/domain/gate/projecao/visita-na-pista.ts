@@ -24,7 +24,7 @@ export class VisitaNaPista {
   async admitir(f: FatoLido, d: DadosFato<'sessao.decisao'>, c: ContextoProjecao): Promise<void> {
     const agendamento = d.agendamento;
     if (!agendamento) return;
-    const visita = await this.ler(c, agendamento);
+    const visita = await this.ler(c, f, agendamento);
     if (!visita) return;
     const quem = d.autor ?? null;
     const base = {
@@ -38,7 +38,7 @@ export class VisitaNaPista {
     if (visita.status !== 'em_atendimento')
       await this.transicoes.transicionar(c.em, { ...base, comando: 'iniciar', fato_id: f.id });
     await this.pularEtapasDeCampo(base, c, agendamento);
-    await this.contar(c, agendamento);
+    await this.contar(c, f, agendamento);
   }
 
   /** The vehicle at a gate says that what it did in the yard is done: steps that ask nothing of a lane are concluded on the way. */
@@ -69,7 +69,7 @@ export class VisitaNaPista {
   async concluir(f: FatoLido, d: DadosFato<'sessao.encerrada'>, c: ContextoProjecao): Promise<void> {
     const agendamento = d.agendamento;
     if (!agendamento) return;
-    const visita = await this.ler(c, agendamento);
+    const visita = await this.ler(c, f, agendamento);
     const etapa = await this.atual(c, agendamento);
     if (visita?.status !== 'em_atendimento' || !etapa) return;
     const aqui =
@@ -85,16 +85,20 @@ export class VisitaNaPista {
       ocorrido_em: f.ocorrido_em,
       fato_id: f.id,
     });
-    await this.contar(c, agendamento);
+    await this.contar(c, f, agendamento);
   }
 
-  private async contar(c: ContextoProjecao, agendamento: string): Promise<void> {
-    const visita = await this.ler(c, agendamento);
+  private async contar(c: ContextoProjecao, f: FatoLido, agendamento: string): Promise<void> {
+    const visita = await this.ler(c, f, agendamento);
     if (visita) c.mudancas.push({ tipo: 'visita', agendamento, status: visita.status });
   }
 
-  private async ler(c: ContextoProjecao, id: string): Promise<Visita | undefined> {
-    const [visita]: Visita[] = await c.em.query('select status, etapa_id from agendamento where id = $1', [id]);
+  /** A gate moves visits of its own terminal; others in which the company takes part it only sees. */
+  private async ler(c: ContextoProjecao, { empresa }: FatoLido, id: string): Promise<Visita | undefined> {
+    const [visita]: Visita[] = await c.em.query(
+      'select status, etapa_id from agendamento where id = $1 and empresa_id = $2',
+      [id, empresa],
+    );
     return visita;
   }
 
