@@ -169,6 +169,11 @@ export const USUARIOS: readonly PessoaDemo[] = [
   pessoa('parceiro', 'Caio Bastos', 'parceiro', 'Parceiro', ['Agenciamento', PARCEIRO], 'Parceiro', true),
 ];
 
+/** Who also works for another company: there with one of its groups. */
+const OUTROS_VINCULOS = [
+  { username: 'gestor@demo.portaria', casa: 'transportadora', perfil: 'Transportadora', grupo: 'Tráfego' },
+] as const;
+
 const porId = (mapa: Mapa): Record<string, readonly Acao[]> =>
   Object.fromEntries(Object.entries(mapa).map(([recurso, acoes]) => [String(RECURSOS[recurso as Recurso]), acoes]));
 
@@ -220,4 +225,11 @@ export async function pessoasDemo(em: EntityManager, casas: CasasDemo, senha: st
       criado_em: new Date(),
     });
   }
+  for (const [i, v] of OUTROS_VINCULOS.entries())
+    await em.query(
+      `insert into colaborador (id, empresa_id, usuario_id, grupo_id, perfis, tipo, ordem, criado_em)
+       select $1, g.empresa_id, u.id, g.id, array[$2::uuid], $3, $4, now() from usuario u, grupo g
+       where u.username = $5 and g.empresa_id = $6 and g.nome = $7`,
+      [uuidv7(), perfis.get(v.perfil), TIPOS_PERFIL[v.perfil], i + 1, v.username, empresas[v.casa], v.grupo],
+    );
 }
