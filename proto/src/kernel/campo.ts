@@ -89,6 +89,8 @@ export interface Campo<V = unknown> {
   readonly composicao: boolean;
   /** Asked for, though older rows may lack it: the column takes null. */
   readonly legado: boolean;
+  /** Virtual field that may carry it instead: a creation without it passes to the hooks. */
+  readonly tambemEm?: string;
   /** Column, where it is not the field's name (`_id` is added to references). */
   readonly coluna?: string;
   /** Stored in upper case. */
@@ -114,6 +116,7 @@ type Comuns =
   | 'segredo'
   | 'virtual'
   | 'legado'
+  | 'tambemEm'
   | 'composicao';
 type Opcoes<V, K extends keyof Campo = never> = Partial<Pick<Campo<V>, Comuns | 'padrao' | K>>;
 

@@ -89,7 +89,7 @@ const IGNORADOS = ['public_id', 'criado_em', 'atualizado_em'] as const;
 export function corpoInteiro(d: DefinicaoRecurso, fixos: readonly string[] = []): z.ZodObject {
   const campos = camposEscritos(d).map(([nome, c]) => [
     nome,
-    fixos.includes(nome) ? entrada({ ...c, obrigatorio: false }) : entrada(c),
+    fixos.includes(nome) ? entrada({ ...c, obrigatorio: false }) : c.tambemEm ? valor(c).optional() : entrada(c),
   ]);
   return z.strictObject({ ...Object.fromEntries(campos as [string, z.ZodType][]), ...deVolta(d), versao });
 }

@@ -1,4 +1,4 @@
-import type { Recurso } from '../permissoes.js';
+import type { Acao, Recurso } from '../permissoes.js';
 import type { Campo, Campos, Registro } from './campo.js';
 
 export type AcaoMontada = 'list' | 'read' | 'create' | 'update' | 'delete';
@@ -50,6 +50,8 @@ export interface DefinicaoRecurso<N extends string = string, C extends Campos = 
   readonly permission: Recurso | null;
   /** Resources that let one in too, each to its own part: the hooks narrow the rows. */
   readonly ouPermission?: readonly Recurso[];
+  /** The one action that creates, changes and removes; each its own unless told. */
+  readonly escrita?: Acao;
   /** Who may read: those with action `list` unless told; `sessao` for lists that other registers' forms choose from. */
   readonly leitura?: 'permissao' | 'sessao';
   /** `empresa`: rows of one company. `global`: rows of the system, written by system admin. */
@@ -82,6 +84,11 @@ type Entrada<N extends string, C extends Campos> = Omit<
   readonly resumo?: readonly (keyof C & string)[];
   readonly unico?: readonly (readonly (keyof C & string)[])[];
 };
+
+const ESCRITAS: readonly Acao[] = ['create', 'update', 'delete'];
+export const eEscrita = (acao: Acao): boolean => ESCRITAS.includes(acao);
+/** The action a register asks for, of who does this with it. */
+export const acaoExigida = (d: DefinicaoRecurso, acao: Acao): Acao => (eEscrita(acao) && d.escrita) || acao;
 
 /** Declares a register. Throws at load when a named field does not exist. */
 export function defineResource<const N extends string, const C extends Campos>(

@@ -56,7 +56,7 @@ const dataExiste = (texto: string): boolean => {
 
 function conferirNumero(campo: Campo, n: number): string | null {
   const { minimo = -Infinity, maximo = Infinity } = campo;
-  if (campo.tipo === 'percentual' && (n < 0 || n > 100)) return MENSAGENS.percentual(campo.rotulo);
+  if (campo.unidade === '%' && (n < 0 || n > 100)) return MENSAGENS.percentual(campo.rotulo);
   if (n < minimo) return `O menor valor é ${minimo.toLocaleString('pt-BR')}.`;
   if (n > maximo) return `O maior valor é ${maximo.toLocaleString('pt-BR')}.`;
   return null;

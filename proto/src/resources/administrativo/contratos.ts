@@ -45,6 +45,7 @@ export const contrato = defineResource({
     ...camposPessoaOuEmpresa,
     cnpj: { ...camposPessoaOuEmpresa.cnpj, secao: 'Contratado' },
     active: logico('Ativo', { padrao: true, somenteLeitura: true }),
+    armazens: objetoDe('Armazéns', { virtual: true, obrigatorio: false, somenteLeitura: true }),
     observacao,
   },
   titulo: 'razao_social',

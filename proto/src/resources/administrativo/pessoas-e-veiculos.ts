@@ -28,7 +28,7 @@ export const motorista = defineResource({
   tenancy: 'empresa',
   fields: {
     name: texto('Nome', { max: 160, lista: true, busca: true, coluna: 'nome', secao: 'Identificação' }),
-    cpf: cpf('CPF', { lista: true, busca: true, secao: 'Identificação' }),
+    cpf: cpf('CPF', { lista: true, busca: true, secao: 'Identificação', tambemEm: 'user' }),
     celular: telefone('Celular', { obrigatorio: false, lista: true, ordena: false, secao: 'Identificação' }),
     email: email('E-mail', { obrigatorio: false, secao: 'Identificação' }),
     nascimento: data('Nascimento', { obrigatorio: false, secao: 'Identificação' }),

@@ -4,6 +4,9 @@ import { ativo, camposEmpresa, observacao } from '../parceiro.js';
 
 const TUDO = ['list', 'read', 'create', 'update', 'delete'] as const;
 
+/** Answered by the hooks: what the supplier's own registers hold. */
+const LIDO = { virtual: true, obrigatorio: false, somenteLeitura: true } as const;
+
 /** What a supplier asks of its visits. `freepassComPedido` makes documents require orders (R121). */
 const config = objetoDe('Configuração', {
   secao: 'Configuração',
@@ -30,6 +33,11 @@ export const fornecedor = defineResource({
     config,
     ativo,
     observacao,
+    produtos: objetoDe('Produtos', LIDO),
+    subprodutos: objetoDe('Subprodutos', LIDO),
+    terminais: objetoDe('Terminais', LIDO),
+    embalagens: objetoDe('Embalagens', LIDO),
+    servicos_autorizados: objetoDe('Serviços autorizados', LIDO),
   },
   titulo: 'nome_fantasia',
   resumo: ['cnpj', 'razao_social'],

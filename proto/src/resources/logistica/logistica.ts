@@ -94,6 +94,7 @@ export const suspensao = defineResource({
   labels: ['Suspensão', 'Suspensões'],
   genero: 'f',
   permission: 'Transportadoras',
+  escrita: 'suspender',
   tenancy: 'empresa',
   fields: {
     descricao: texto('Motivo', { max: 200, lista: true, busca: true }),

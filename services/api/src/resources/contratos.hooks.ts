@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { pode, type Acao, type PERFIS_CONTRATO, type Recurso } from '@portaria/proto';
-import { sessaoAtual } from '../kernel/context/contexto.js';
+import type { EntityManager } from 'typeorm';
+import { empresaAtual, sessaoAtual } from '../kernel/context/contexto.js';
 import { falha } from '../kernel/errors/falha.js';
+import { lerFilhos } from '../kernel/resource/filhos.js';
 import type { Condicoes } from '../kernel/resource/filtros.js';
 import type { AcaoCadastro, Gravacao, HooksCadastro } from '../kernel/resource/hooks.js';
 import { executar } from '../kernel/resource/leitura.js';
+import { exigirOutroCnpj } from './parceiros.hooks.js';
 
 type Perfil = (typeof PERFIS_CONTRATO)[number];
 
@@ -44,11 +47,18 @@ export class ContratoHooks implements HooksCadastro {
     if (perfis) c.e('t.perfil = any(?)', perfis);
   };
 
-  antes = (g: Gravacao): Promise<void> => {
+  antes = async (g: Gravacao): Promise<void> => {
     for (const perfil of [g.antes?.['perfil'], g.dados['perfil']]) {
       if (perfil !== undefined && !permite(perfil, ACAO[g.acao])) throw falha('SEM_PERMISSAO');
     }
-    return Promise.resolve();
+    const { cnpj } = g.dados;
+    if (typeof cnpj === 'string' && cnpj !== g.antes?.['cnpj']) await exigirOutroCnpj(g.em, g.empresa, cnpj);
+  };
+
+  responder = async (em: EntityManager, registros: readonly Record<string, unknown>[]): Promise<void> => {
+    const ids = registros.map((r) => r['public_id']);
+    const armazens = await lerFilhos(em, 'armazem', empresaAtual(), 'contrato_id', ids);
+    for (const r of registros) r['armazens'] = armazens.get(String(r['public_id'])) ?? [];
   };
 }
 

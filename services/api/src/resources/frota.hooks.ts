@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { limparCpf, MENSAGENS, validarCpf } from '@portaria/proto';
+import { limparCpf, MENSAGENS, OBRIGATORIO, validarCpf } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { falha } from '../kernel/errors/falha.js';
 import type { Gravacao, HooksCadastro } from '../kernel/resource/hooks.js';
@@ -13,15 +13,23 @@ const bloqueioComMotivo = (g: Gravacao): void => {
     throw falha('VALIDACAO', {}, { bloqueio_motivo: ['Diga por que está bloqueado.'] });
 };
 
+/** The contract has the CPF inside `user`. A record sent back with only one of the two changed keeps the change. */
+function cpfDoUsuario(g: Gravacao): void {
+  const user = g.virtuais['user'] as { cpf?: unknown } | null | undefined;
+  if (typeof user?.cpf !== 'string') return;
+  const cpf = limparCpf(user.cpf);
+  if (!validarCpf(cpf)) throw falha('VALIDACAO', {}, { 'user.cpf': [MENSAGENS.cpf] });
+  const [dado, antes] = [g.dados['cpf'] ?? undefined, g.antes?.['cpf']];
+  if (dado === undefined || dado === antes) g.dados['cpf'] = cpf;
+  else if (cpf !== dado && cpf !== antes)
+    throw falha('VALIDACAO', {}, { 'user.cpf': ['É diferente do CPF do motorista.'] });
+}
+
 @Injectable()
 export class MotoristaHooks implements HooksCadastro {
   antes = async (g: Gravacao): Promise<void> => {
-    const user = g.virtuais['user'] as { cpf?: unknown } | null | undefined;
-    if (typeof user?.cpf === 'string') {
-      const cpf = limparCpf(user.cpf);
-      if (!validarCpf(cpf)) throw falha('VALIDACAO', {}, { 'user.cpf': [MENSAGENS.cpf] });
-      g.dados['cpf'] = cpf;
-    }
+    cpfDoUsuario(g);
+    if (g.acao === 'criar' && !g.dados['cpf']) throw falha('VALIDACAO', {}, { cpf: [OBRIGATORIO] });
     await exigirSemVisitaAberta(g, 'motorista_id');
     if (g.acao !== 'excluir') bloqueioComMotivo(g);
   };

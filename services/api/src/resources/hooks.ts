@@ -3,15 +3,8 @@ import type { HooksCadastro } from '../kernel/resource/hooks.js';
 import { ArmazemHooks, ContratoHooks } from './contratos.hooks.js';
 import { ConjuntoHooks, ImplementoHooks } from './conjuntos.hooks.js';
 import { MotoristaHooks, VeiculoHooks } from './frota.hooks.js';
-import {
-  ClienteHooks,
-  FornecedorEmbalagemHooks,
-  FornecedorHooks,
-  FornecedorTerminalHooks,
-  RemetenteDestinatarioHooks,
-  TerminalHooks,
-  TransportadoraHooks,
-} from './parceiros.hooks.js';
+import { FornecedorEmbalagemHooks, FornecedorHooks, FornecedorTerminalHooks } from './fornecedores.hooks.js';
+import { ClienteHooks, RemetenteDestinatarioHooks, TerminalHooks, TransportadoraHooks } from './parceiros.hooks.js';
 import { CancelaHooks, JustificativaHooks, PerifericoEtapaHooks, PerifericoHooks } from './portaria.hooks.js';
 import {
   BlacklistHooks,

@@ -54,10 +54,11 @@ export class SuspensaoHooks implements HooksCadastro {
 export class ControladorHooks implements HooksCadastro {
   antes = (g: Gravacao): Promise<void> => {
     const { tipo } = g.virtuais as { tipo?: { id?: unknown } };
-    if (tipo === undefined) return Promise.resolve();
-    const achado = TIPOS_CONTROLADOR.find((t) => t.valor === Number(tipo.id));
-    if (!achado) throw falha('VALIDACAO', {}, { tipo: ['Escolha uma das opções.'] });
-    g.dados['tipo_id'] = achado.valor;
+    if (tipo !== undefined) {
+      const achado = TIPOS_CONTROLADOR.find((t) => t.valor === Number(tipo.id));
+      if (!achado) throw falha('VALIDACAO', {}, { tipo: ['Escolha uma das opções.'] });
+      g.dados['tipo_id'] = achado.valor;
+    }
     if (Number(novo(g, 'sequencia_atual') ?? 0) > Number(novo(g, 'limitador') ?? 9999))
       throw falha('VALIDACAO', {}, { sequencia_atual: ['Passa do limite.'] });
     return Promise.resolve();

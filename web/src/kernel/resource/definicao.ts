@@ -1,8 +1,10 @@
 import { pode, type Acao, type Recurso } from '@portaria/proto';
 import {
+  acaoExigida,
   CADASTROS,
   camposDe,
   camposEscritos,
+  eEscrita,
   instanteDe,
   type Campo,
   type DefinicaoRecurso,
@@ -87,8 +89,6 @@ export const filtraveis = (ctx: ContextoRecurso): readonly CampoNomeado[] =>
 export const ordenavel = (d: DefinicaoRecurso, nome: string, c: Campo): boolean =>
   (c.ordena && !c.virtual && !SEM_ORDEM.includes(c.tipo)) || (d.ordem ?? d.titulo).replace('-', '') === nome;
 
-const ESCRITAS: readonly Acao[] = ['create', 'update', 'delete'];
-
 /** Rows of the system are written by system admin only. `tambem`: permissions of the screen that let one in as well. */
 export function podeEm(
   d: DefinicaoRecurso,
@@ -98,8 +98,8 @@ export function podeEm(
   return (acao) => {
     const { permission } = d;
     if (permission === null) return false;
-    if (d.tenancy === 'global' && ESCRITAS.includes(acao) && !(sessao.plataforma ?? sessao.system_admin)) return false;
-    return [permission, ...tambem].some((r) => pode(sessao, r, acao));
+    if (d.tenancy === 'global' && eEscrita(acao) && !(sessao.plataforma ?? sessao.system_admin)) return false;
+    return [permission, ...tambem].some((r) => pode(sessao, r, acaoExigida(d, acao)));
   };
 }
 

@@ -4,6 +4,7 @@ import { colunaVigencia, Etiqueta } from '../cadastros/partes/situacao.js';
 import { vigenciaQueAcaba } from '../cadastros/partes/vigencia.js';
 
 const override: Override = {
+  foraDosDados: ['armazens'],
   colunas: colunaVigencia('Vigência'),
   cabecalho: ({ linha }) => (
     <p className="cabecalho-registro">

@@ -21,7 +21,7 @@ function Cabecalho({ linha, ctx }: { linha: Linha; ctx: ContextoRecurso }): Reac
 
 const override: Override = {
   registro: 'pagina',
-  foraDosDados: ['config'],
+  foraDosDados: ['config', 'produtos', 'subprodutos', 'terminais', 'embalagens', 'servicos_autorizados'],
   cabecalho: Cabecalho,
   abas: [
     { id: 'produtos', titulo: 'Produtos', conteudo: ProdutosFornecedor },

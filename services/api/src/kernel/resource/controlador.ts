@@ -15,7 +15,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import type { DefinicaoRecurso, Montagem } from '@portaria/proto';
+import { acaoExigida, type DefinicaoRecurso, type Montagem } from '@portaria/proto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticated, Permission, SemTransacao } from '../permission/metadados.js';
 import { AtendimentoCadastro } from './atendimento.js';
@@ -28,7 +28,7 @@ function exigencia(d: DefinicaoRecurso, r: Rota): MethodDecorator {
   if (d.permission === null) return Authenticated('Fixed list of the system');
   if (leitura && (r.nome === 'simples' || d.leitura === 'sessao'))
     return Authenticated('Names other forms choose from');
-  return Permission(d.permission, r.acao, d.ouPermission);
+  return Permission(d.permission, acaoExigida(d, r.acao), d.ouPermission);
 }
 
 const nomeClasse = (d: DefinicaoRecurso, i: number): string =>

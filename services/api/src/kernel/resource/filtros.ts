@@ -16,6 +16,8 @@ interface Filtro {
 const NUMEROS = new Set<Campo['tipo']>(['inteiro', 'peso', 'decimal', 'percentual', 'dinheiro']);
 const INTERVALO = new Set<Campo['tipo']>([...NUMEROS, 'data', 'instante', 'hora']);
 const SEM_FILTRO = new Set<Campo['tipo']>(['lista', 'objeto', 'anexo', 'anexos', 'texto_longo']);
+/** Found by a part of them, where the quick search looks at them too; the plate is what people type of a vehicle (contract R132). */
+const POR_PARTE = new Set<Campo['tipo']>(['texto', 'placa']);
 const MAX_VALORES = 50;
 
 const CONTROLADOS: Readonly<Record<string, Campo>> = Object.fromEntries(
@@ -41,7 +43,7 @@ export function filtrosDe(d: DefinicaoRecurso): readonly Filtro[] {
       ];
     }
     if (campo.tipo === 'texto' && !campo.busca && campo.max !== undefined && campo.max > 40) return [];
-    return [{ nome, campo, coluna, operador: campo.tipo === 'texto' && campo.busca ? 'contem' : 'igual' }];
+    return [{ nome, campo, coluna, operador: POR_PARTE.has(campo.tipo) && campo.busca ? 'contem' : 'igual' }];
   });
 }
 
@@ -136,7 +138,8 @@ export class Condicoes {
 function aplicar(c: Condicoes, { campo, coluna, operador }: Filtro, texto: string): void {
   const col = `t.${coluna}`;
   if (operador === 'contem') {
-    c.e('t.busca like ?', contem(normalizar(texto))).e(`${col} ilike ?`, contem(texto));
+    const limpo = String(canonico(campo, texto));
+    c.e('t.busca like ?', contem(normalizar(limpo))).e(`${col} ilike ?`, contem(limpo));
     return;
   }
   if (operador === 'depois') {
