@@ -1,15 +1,15 @@
 import { useEffect, type ReactElement } from 'react';
 import { Link } from 'react-router';
+import { EstadoTela } from '../kernel/ui/estado-tela.js';
 
 export function NaoEncontrada(): ReactElement {
   useEffect(() => {
     document.title = 'Página não encontrada · Portaria';
   }, []);
   return (
-    <div className="vazio" style={{ minHeight: 360 }}>
-      <strong>Página não encontrada</strong>
+    <EstadoTela titulo="Página não encontrada">
       <span>O endereço não existe ou mudou de lugar.</span>
       <Link to="/">Ir para o início</Link>
-    </div>
+    </EstadoTela>
   );
 }

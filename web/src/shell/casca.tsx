@@ -14,6 +14,7 @@ import { useFuso } from '../kernel/format/fuso.js';
 import { useRenovacao } from '../kernel/session/renovacao.js';
 import { useFusoDoTerminal } from '../kernel/session/use-fuso-terminal.js';
 import { useAtalhos, type Atalho } from '../kernel/ui/atalhos.js';
+import { EstadoTela } from '../kernel/ui/estado-tela.js';
 import { GuardaSaida } from '../kernel/ui/guarda-saida.js';
 import { usePreferencias } from '../kernel/ui/preferencias.js';
 import { comPrazo, Guarda } from '../kernel/ui/tela-preguicosa.js';
@@ -52,10 +53,9 @@ function Inicio(): ReactElement {
           .find((i) => !i.externo)?.link;
   if (primeira) return <Navigate to={primeira} replace />;
   return (
-    <div className="vazio" style={{ minHeight: 320 }}>
-      <strong>Nenhuma tela liberada para o seu perfil.</strong>
+    <EstadoTela titulo="Nenhuma tela liberada para o seu perfil.">
       <span>Escolha outra empresa ou perfil na barra, ou peça acesso ao administrador da sua empresa.</span>
-    </div>
+    </EstadoTela>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Component, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { Button } from '@blueprintjs/core';
+import { OCORREU_ERRO } from '../api/erro.js';
+import { EstadoTela } from './estado-tela.js';
 
 /** Contract: a chunk that takes longer than this has failed. */
 export const PRAZO_PEDACO_MS = 120_000;
@@ -49,8 +51,7 @@ export class Guarda extends Component<{ children: ReactNode; chave: string }, { 
     if (this.state.erro === null) return this.props.children;
     const pedaco = this.state.erro instanceof ErroPedaco;
     return (
-      <div className="vazio" role="alert" style={{ minHeight: 280 }}>
-        <strong>{pedaco ? 'Há uma nova versão.' : 'Oops!! Ocorreu algum erro.'}</strong>
+      <EstadoTela titulo={pedaco ? 'Há uma nova versão.' : OCORREU_ERRO} alerta>
         <span>
           {pedaco
             ? 'Esta parte do sistema não veio do servidor: ele foi atualizado ou a rede falhou.'
@@ -59,7 +60,7 @@ export class Guarda extends Component<{ children: ReactNode; chave: string }, { 
         <Button intent="primary" onClick={() => window.location.reload()}>
           Recarregar
         </Button>
-      </div>
+      </EstadoTela>
     );
   }
 }

@@ -21,6 +21,7 @@ export const useVagas = (estacionamento: string, setor: string): ContextoRecurso
     useMemo(() => ({ estacionamento, setor }), [estacionamento, setor]),
   );
 
-export const enderecoSetores = (estacionamento: string): string => `${SETORES.path}?estacionamento=${estacionamento}`;
+export const enderecoSetores = (estacionamento: string): string =>
+  estacionamento === '' ? SETORES.path : `${SETORES.path}?estacionamento=${estacionamento}`;
 export const enderecoSetor = (estacionamento: string, setor: string): string =>
   `${VAGAS.path}?estacionamento=${estacionamento}&setor=${setor}`;

@@ -117,6 +117,20 @@ test('a place somebody else changed meanwhile is named, the others change', asyn
   expect(screen.getByText(/^Não mudou: 10\./)).toBeTruthy();
 });
 
+test('an address without a sector, or with one that is gone, is headed and leads back to the sectors', async () => {
+  const { unmount } = abrir('/');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Escolha um setor');
+  expect(screen.getByRole('link', { name: 'Ver os setores' }).getAttribute('href')).toBe(
+    '/patio/Estacionamento/Setores',
+  );
+  unmount();
+  abrir(`/?estacionamento=${PATIO}&setor=${uuid(9)}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Este setor não existe mais.' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver os setores' }).getAttribute('href')).toBe(
+    `/patio/Estacionamento/Setores?estacionamento=${PATIO}`,
+  );
+});
+
 test('who may only look chooses nothing', async () => {
   entrarNoSistema({ 6010: ['list', 'read'] });
   await abrirSetor();

@@ -10,6 +10,7 @@ import { ListaErro } from '../../kernel/resource/lista/estados.js';
 import { useRegistro } from '../../kernel/resource/registro/use-registro.js';
 import { tituloDa } from '../../kernel/resource/texto-valor.js';
 import { useTodos } from '../../kernel/resource/use-todos.js';
+import { ErroTela, EstadoTela } from '../../kernel/ui/estado-tela.js';
 import { DialogoRegistro } from '../cadastros/partes/dialogo-registro.js';
 import { DialogoBloquear } from './bloquear.js';
 import { enderecoSetor, enderecoSetores, useEstacionamentos, useSetores, useVagas } from './contextos.js';
@@ -221,6 +222,8 @@ function Vagas({ estacionamento, setor }: { estacionamento: string; setor: strin
 }
 const SEM_VAGAS: readonly Vaga[] = [];
 
+const SUMIU = 'Este setor não existe mais.';
+
 /** One sector of a yard: its places as they stand. */
 export default function Setor(): ReactElement {
   const [busca] = useSearchParams();
@@ -233,13 +236,21 @@ export default function Setor(): ReactElement {
   const patio = useRegistro(patios, estacionamento || null, undefined).linha;
   const [editando, setEditando] = useState(false);
   const setor = setores.data?.find((s) => s.public_id === id);
-  if (estacionamento === '' || (setores.data && !setor))
+  const verSetores = <Link to={enderecoSetores(estacionamento)}>Ver os setores</Link>;
+  if (estacionamento === '' || id === '')
     return (
-      <div className="vazio">
-        <strong>Este setor não existe mais.</strong>
-        <Link to={enderecoSetores(estacionamento)}>Ver os setores</Link>
-      </div>
+      <EstadoTela titulo="Escolha um setor">
+        <span>O endereço não diz de qual setor são as vagas.</span>
+        {verSetores}
+      </EstadoTela>
     );
+  if (setores.error && !setores.data)
+    return (
+      <ErroTela aoTentar="ler o setor" sumiu={SUMIU} erro={setores.error} tentar={setores.refetch}>
+        {verSetores}
+      </ErroTela>
+    );
+  if (setores.data && !setor) return <EstadoTela titulo={SUMIU}>{verSetores}</EstadoTela>;
   return (
     <div className="patio">
       <nav className="migalhas" aria-label="Caminho">
@@ -249,8 +260,13 @@ export default function Setor(): ReactElement {
       <header className="topo-lista">
         <div className="topo-linha">
           <h1>
-            {setor && <span className="setor-prefixo">{String(setor.prefixo)}</span>}{' '}
-            {setor && tituloDa(ctx.def, setor)}
+            {setor ? (
+              <>
+                <span className="setor-prefixo">{String(setor.prefixo)}</span> {tituloDa(ctx.def, setor)}
+              </>
+            ) : (
+              'Setor'
+            )}
           </h1>
           <label className="seletor-pai">
             <span className="suave">Setor</span>

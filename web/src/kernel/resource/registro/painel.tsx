@@ -9,15 +9,16 @@ import {
   MoreIcon,
   TrashIcon,
 } from '@blueprintjs/icons';
-import { useState, type ReactElement } from 'react';
+import { use, useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { mensagemDe } from '../../api/erro.js';
+import { ErroTela } from '../../ui/estado-tela.js';
 import { Flutuante, ItemFlutuante } from '../../ui/flutuante.js';
+import { naoExiste } from '../frases.js';
 import { tituloDa } from '../texto-valor.js';
 import type { AcaoCadastro, ContextoRecurso, Linha } from '../tipos.js';
 import { acoesPara, ativoDe, useAcoes } from '../use-acoes.js';
 import { Detalhe } from './detalhe.js';
-import { TituloRegistro } from './titulo-registro.js';
+import { NaPagina, TituloRegistro } from './titulo-registro.js';
 import type { Caminhos } from './use-caminhos.js';
 import { Dialogo } from '../../ui/dialogo.js';
 
@@ -221,16 +222,19 @@ interface Props {
 
 /** A record beside its list. */
 export function PainelRegistro({ ctx, linha, erro, tentar, caminhos, vizinhos }: Props): ReactElement {
+  const naPagina = use(NaPagina);
   if (!linha)
     return (
       <div className="painel-espera">
         <Button variant="minimal" icon={<CrossIcon />} aria-label="Fechar" onClick={() => caminhos.lista()} />
         {erro ? (
-          <div className="vazio" role="alert">
-            <strong>Não foi possível ler o registro.</strong>
-            <span>{mensagemDe(erro)}</span>
-            <Button onClick={() => void tentar()}>Tentar de novo</Button>
-          </div>
+          <ErroTela
+            aoTentar="ler o registro"
+            sumiu={naoExiste(ctx.def)}
+            erro={erro}
+            tentar={tentar}
+            parte={!naPagina}
+          />
         ) : (
           <div className="painel-esqueleto" aria-busy="true" aria-label="Lendo o registro">
             {Array.from({ length: 5 }, (_, i) => (

@@ -6,7 +6,6 @@ import { DuplicateIcon, TrashIcon } from '@blueprintjs/icons';
 import { pode, type Grupo, type Habilidades, type ItemMenu } from '@portaria/proto';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { mensagemDe } from '../../../kernel/api/erro.js';
 import { formatDataHora } from '../../../kernel/format/tempo.js';
 import { useCaminhos } from '../../../kernel/resource/registro/use-caminhos.js';
 import { renovarCadastro } from '../../../kernel/resource/rotas-registro.js';
@@ -15,6 +14,7 @@ import { api } from '../../../kernel/session/acoes.js';
 import { useEmpresaId, usePermissao } from '../../../kernel/session/loja.js';
 import { useAtalhos } from '../../../kernel/ui/atalhos.js';
 import { avisar } from '../../../kernel/ui/avisos.js';
+import { ErroTela, EstadoTela } from '../../../kernel/ui/estado-tela.js';
 import { Abas } from '../../comum/abas.js';
 import { useGrupos, useLimite, useMenuDe } from '../../comum/consultas.js';
 import { DialogoAto } from '../../comum/dialogos.js';
@@ -279,6 +279,8 @@ function Editor({ ctx, lido, grupos, menu, limite }: PropsEditor): ReactElement 
   );
 }
 
+const SUMIU = 'Este grupo não existe mais.';
+
 /** Editor of one group, once all it stands on is read. */
 export function PaginaGrupo({ ctx, id }: { ctx: ContextoRecurso; id: string | null }): ReactElement {
   const empresa = useEmpresaId();
@@ -288,20 +290,17 @@ export function PaginaGrupo({ ctx, id }: { ctx: ContextoRecurso; id: string | nu
   const erro = grupos.error ?? limite.error ?? menu.error;
   if (erro)
     return (
-      <div className="vazio" role="alert">
-        <strong>Não foi possível abrir o grupo.</strong>
-        <span>{mensagemDe(erro)}</span>
+      <ErroTela aoTentar="abrir o grupo" sumiu={SUMIU} erro={erro}>
         <Link to={ctx.endereco}>Voltar aos grupos</Link>
-      </div>
+      </ErroTela>
     );
   if (!grupos.data || !limite.data || !menu.data) return <div className="carregando" aria-busy="true" />;
   const lido = id === null ? null : grupos.data.find((g) => g.public_id === id);
   if (lido === undefined)
     return (
-      <div className="vazio">
-        <strong>Este grupo não existe mais.</strong>
+      <EstadoTela titulo={SUMIU}>
         <Link to={ctx.endereco}>Voltar aos grupos</Link>
-      </div>
+      </EstadoTela>
     );
   return <Editor ctx={ctx} lido={lido} grupos={grupos.data} menu={menu.data} limite={limite.data} />;
 }

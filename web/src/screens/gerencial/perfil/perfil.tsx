@@ -14,10 +14,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { chave, queryClient } from '../../../kernel/api/consulta.js';
-import { mensagemDe } from '../../../kernel/api/erro.js';
 import { api, atualizarSessao } from '../../../kernel/session/acoes.js';
 import { useEmpresa, useEmpresaId, useSessao } from '../../../kernel/session/loja.js';
 import { avisar } from '../../../kernel/ui/avisos.js';
+import { ErroTela } from '../../../kernel/ui/estado-tela.js';
 import { CampoSenha } from '../../auth/campos.js';
 import { recusaRepetida, recusaSenha } from '../../auth/nova-senha.js';
 import { Campo } from '../../comum/campo.js';
@@ -211,7 +211,11 @@ function Acessos(): ReactElement {
 export default function MeuPerfil(): ReactElement {
   const empresa = useEmpresaId();
   const queryKey = chave(empresa, 'conta');
-  const { data: conta, error } = useQuery({
+  const {
+    data: conta,
+    error,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.get<Conta>('accounts/profile/', { signal }),
   });
@@ -220,10 +224,10 @@ export default function MeuPerfil(): ReactElement {
     await atualizarSessao();
   };
   if (!conta)
-    return (
-      <div className="vazio" role={error ? 'alert' : undefined} aria-busy={!error}>
-        {error && <strong>{mensagemDe(error)}</strong>}
-      </div>
+    return error ? (
+      <ErroTela aoTentar="ler a sua conta" sumiu="Esta conta não existe mais." erro={error} tentar={refetch} />
+    ) : (
+      <div className="carregando" aria-busy="true" />
     );
   return (
     <div className="perfil">

@@ -14,6 +14,7 @@ import { api, atualizarSessao } from '../../../kernel/session/acoes.js';
 import { useEmpresaId } from '../../../kernel/session/loja.js';
 import { useAtalhos } from '../../../kernel/ui/atalhos.js';
 import { avisar } from '../../../kernel/ui/avisos.js';
+import { ErroTela } from '../../../kernel/ui/estado-tela.js';
 import { Abas } from '../../comum/abas.js';
 import { useEmpresaDetalhe, useMenuDe, usePerfis } from '../../comum/consultas.js';
 import { DialogoAto } from '../../comum/dialogos.js';
@@ -185,11 +186,9 @@ export function AcessoDaEmpresa({ ctx, id }: { ctx: ContextoRecurso; id: string 
   const erro = empresa.error ?? perfis.error ?? menu.error;
   if (erro)
     return (
-      <div className="vazio" role="alert">
-        <strong>Não foi possível abrir a empresa.</strong>
-        <span>{mensagemDe(erro)}</span>
+      <ErroTela aoTentar="abrir a empresa" sumiu="Esta empresa não existe mais." erro={erro}>
         <Link to={ctx.endereco}>Voltar às empresas</Link>
-      </div>
+      </ErroTela>
     );
   if (!empresa.data || !perfis.data || !menu.data) return <div className="carregando" aria-busy="true" />;
   return <Editor key={id} ctx={ctx} lida={empresa.data} perfis={perfis.data} menu={menu.data} />;

@@ -13,6 +13,7 @@ import type { ContextoRecurso } from '../../../kernel/resource/tipos.js';
 import { api } from '../../../kernel/session/acoes.js';
 import { useAtalhos } from '../../../kernel/ui/atalhos.js';
 import { avisar } from '../../../kernel/ui/avisos.js';
+import { ErroTela, EstadoTela } from '../../../kernel/ui/estado-tela.js';
 import { Campo } from '../../comum/campo.js';
 import { useMenuDe, usePerfis } from '../../comum/consultas.js';
 import { DialogoAto } from '../../comum/dialogos.js';
@@ -195,6 +196,8 @@ function Editor({ ctx, lido, menu }: PropsEditor): ReactElement {
   );
 }
 
+const SUMIU = 'Este perfil não existe mais.';
+
 /** Editor of a profile, once it is read. */
 export function PaginaPerfil({ ctx, id }: { ctx: ContextoRecurso; id: string | null }): ReactElement {
   const perfis = usePerfis();
@@ -202,20 +205,17 @@ export function PaginaPerfil({ ctx, id }: { ctx: ContextoRecurso; id: string | n
   const erro = perfis.error ?? menu.error;
   if (erro)
     return (
-      <div className="vazio" role="alert">
-        <strong>Não foi possível abrir o perfil.</strong>
-        <span>{mensagemDe(erro)}</span>
+      <ErroTela aoTentar="abrir o perfil" sumiu={SUMIU} erro={erro}>
         <Link to={ctx.endereco}>Voltar aos perfis</Link>
-      </div>
+      </ErroTela>
     );
   if (!perfis.data || !menu.data) return <div className="carregando" aria-busy="true" />;
   const lido = id === null ? null : perfis.data.find((p) => p.public_id === id);
   if (lido === undefined)
     return (
-      <div className="vazio">
-        <strong>Este perfil não existe mais.</strong>
+      <EstadoTela titulo={SUMIU}>
         <Link to={ctx.endereco}>Voltar aos perfis</Link>
-      </div>
+      </EstadoTela>
     );
   return <Editor key={lido ? `${lido.public_id}.${lido.versao}` : 'novo'} ctx={ctx} lido={lido} menu={menu.data} />;
 }

@@ -4,11 +4,11 @@ import { Button } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon, FullscreenIcon } from '@blueprintjs/icons';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { mensagemDe } from '../../../kernel/api/erro.js';
 import { useExcecoes, useGates, useVisita, type Pista } from '../../../kernel/realtime/consultas.js';
 import { seguirGates } from '../../../kernel/realtime/conexao.js';
 import { usePista, useVelha } from '../../../kernel/realtime/vivo.js';
 import { useAtalhos } from '../../../kernel/ui/atalhos.js';
+import { ErroTela, EstadoTela } from '../../../kernel/ui/estado-tela.js';
 import { comPrazo } from '../../../kernel/ui/tela-preguicosa.js';
 import { PainelComandos } from '../comandos/painel-comandos.js';
 import { ExcecoesDaPortaria } from '../excecoes/da-portaria.js';
@@ -22,6 +22,7 @@ import { Instrumentos } from './instrumentos.js';
 import { VisitaNaPista } from './visita-na-pista.js';
 
 const CurvaAoVivo = lazy(() => comPrazo(() => import('./curva-ao-vivo.js')));
+const NAO_ESTA = 'Portaria não encontrada nesta empresa.';
 const GavetaVisita = lazy(() => comPrazo(() => import('../visita/gaveta.js')));
 const TODOS: readonly string[] = [];
 
@@ -137,7 +138,7 @@ function Corpo({ gate, pista }: { gate: GateServico; pista: Pista }): ReactEleme
 export default function Portaria(): ReactElement {
   const { gate: id = '' } = useParams();
   const [params] = useSearchParams();
-  const { data: gates, error, isPending } = useGates();
+  const { data: gates, error, isPending, refetch } = useGates();
   const gate = gates?.find((g) => g.public_id === id);
   const pista = gate?.pistas.find((p) => p.public_id === params.get('pista')) ?? gate?.pistas[0];
   useEffect(() => {
@@ -148,14 +149,15 @@ export default function Portaria(): ReactElement {
     if (gate) document.title = `${gate.descricao} · Portaria`;
   }, [gate]);
   if (isPending) return <div className="carregando" aria-busy="true" />;
-  if (!gate || !gates || !pista)
+  if (!gate || !gates || !pista) {
+    const voltar = <Link to="/logistica/supervisorio">Voltar ao supervisório</Link>;
+    if (!error) return <EstadoTela titulo={NAO_ESTA}>{voltar}</EstadoTela>;
     return (
-      <div className="vazio" role="alert">
-        <strong>{error ? 'Não foi possível ler a portaria.' : 'Portaria não encontrada nesta empresa.'}</strong>
-        {error && <span>{mensagemDe(error)}</span>}
-        <Link to="/logistica/supervisorio">Voltar ao supervisório</Link>
-      </div>
+      <ErroTela aoTentar="ler a portaria" sumiu={NAO_ESTA} erro={error} tentar={refetch}>
+        {voltar}
+      </ErroTela>
     );
+  }
   return (
     <div className="portaria">
       <Titulo gates={gates} gate={gate} />
