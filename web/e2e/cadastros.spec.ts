@@ -26,7 +26,7 @@ test('a driver is registered with a mask, found without it, and leaves as a file
   await expect(page.getByText(/“Zulmira Fontes” cadastrado/)).toBeVisible();
 
   await page.goto('/administrativo/motoristas');
-  await page.getByPlaceholder(/Buscar em motoristas/).fill('529982');
+  await page.getByRole('searchbox', { name: 'Buscar em motoristas' }).fill('529982');
   await expect(page.getByRole('link', { name: 'Zulmira Fontes' })).toBeVisible();
   await expect(page).toHaveURL(/search=529982|busca=529982|q=529982/);
 

@@ -4,7 +4,15 @@ import { atalhosAtivos } from '../kernel/ui/atalhos.js';
 import { useCasca } from '../kernel/ui/casca-estado.js';
 import { Dialogo } from '../kernel/ui/dialogo.js';
 
-const NOMES: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc', Enter: 'Enter' };
+const NOMES: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  Enter: 'Enter',
+  ' ': 'Espaço',
+};
 const teclas = (t: string): string[] => t.split('+').map((k) => NOMES[k] ?? (k === 'ctrl' ? 'Ctrl' : k.toUpperCase()));
 
 /** Keys that work on the screen as it is now. */
@@ -18,12 +26,17 @@ export default function Ajuda(): ReactElement {
             <section key={grupo}>
               <h2>{grupo}</h2>
               <dl>
-                {atalhos.map((a) => (
-                  <div key={a.tecla}>
-                    <dt>{a.rotulo}</dt>
+                {[...Map.groupBy(atalhos, (a) => a.rotulo)].map(([rotulo, iguais]) => (
+                  <div key={rotulo}>
+                    <dt>{rotulo}</dt>
                     <dd>
-                      {teclas(a.tecla).map((k) => (
-                        <kbd key={k}>{k}</kbd>
+                      {iguais.map((a, i) => (
+                        <span key={a.tecla}>
+                          {i > 0 && <span className="suave"> ou </span>}
+                          {teclas(a.tecla).map((k) => (
+                            <kbd key={k}>{k}</kbd>
+                          ))}
+                        </span>
                       ))}
                     </dd>
                   </div>

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon, FilterIcon, SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Flutuante, ItemFlutuante } from '../../ui/flutuante.js';
+import { exemploDeBusca, plural } from '../frases.js';
 import { tituloReferencia } from '../texto-valor.js';
 import type { ContextoRecurso } from '../tipos.js';
 import { useLinha } from '../widgets/use-opcoes.js';
@@ -16,11 +17,13 @@ interface PropsBusca {
   readonly valor: string;
   readonly buscar: (texto: string) => void;
   readonly rotulo: string;
+  /** What is looked through, in the empty field. */
+  readonly exemplo: string;
   readonly campo: RefObject<HTMLInputElement | null>;
 }
 
 /** Quick search: asked when the typing stops, or at once with Enter. The server forgives dots, dashes, case and accents. */
-function Busca({ valor, buscar, rotulo, campo }: PropsBusca): ReactElement {
+function Busca({ valor, buscar, rotulo, exemplo, campo }: PropsBusca): ReactElement {
   const [texto, setTexto] = useState<string | null>(null);
   const espera = useRef<ReturnType<typeof setTimeout> | null>(null);
   const cancelar = (): void => {
@@ -42,7 +45,7 @@ function Busca({ valor, buscar, rotulo, campo }: PropsBusca): ReactElement {
         className="entrada"
         type="search"
         aria-label={rotulo}
-        placeholder={`${rotulo} (/)`}
+        placeholder={exemplo}
         value={texto ?? valor}
         onChange={(e) => {
           setTexto(e.target.value);
@@ -60,6 +63,7 @@ function Busca({ valor, buscar, rotulo, campo }: PropsBusca): ReactElement {
           pedir('', 0);
         }}
       />
+      <kbd aria-hidden="true">/</kbd>
     </div>
   );
 }
@@ -168,7 +172,8 @@ export function BarraLista({
       <Busca
         valor={estado.busca}
         campo={campoBusca}
-        rotulo={`Buscar em ${ctx.titulo.toLowerCase()}`}
+        rotulo={`Buscar em ${plural(ctx.def)}`}
+        exemplo={exemploDeBusca(ctx.def)}
         buscar={(t) => t !== estado.busca && mudar({ busca: t }, true)}
       />
       <NovoFiltro lista={lista} />

@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { useState, type ReactElement } from 'react';
 import { tituloDa } from '../texto-valor.js';
-import { quantos } from '../frases.js';
+import { quantos, quantosFeitos } from '../frases.js';
 import type { ContextoRecurso } from '../tipos.js';
 import type { ResultadoLinha } from './em-lote.js';
 import { Dialogo } from '../../ui/dialogo.js';
@@ -68,11 +68,14 @@ const MARCA = {
 /** Outcome of each record of a bulk act, while it goes and after. */
 export function Resultados({
   titulo,
+  verbo,
   ctx,
   resultados,
   fechar,
 }: {
   titulo: string;
+  /** Participle of what is done, without its ending: `excluíd`. */
+  verbo: string;
   ctx: ContextoRecurso;
   resultados: readonly ResultadoLinha[];
   fechar: () => void;
@@ -81,14 +84,20 @@ export function Resultados({
   const falhas = resultados.filter((r) => r.situacao === 'falhou').length;
   const andando = prontos < resultados.length;
   return (
-    <Dialogo titulo={titulo} fechar={fechar} ocupado={andando} presa className="dialogo-largo">
+    <Dialogo
+      titulo={`${titulo} ${quantos(resultados.length, ctx.def)}`}
+      fechar={fechar}
+      ocupado={andando}
+      presa
+      className="dialogo-largo"
+    >
       <DialogBody>
         <p aria-live="polite">
           {andando
             ? `${prontos} de ${resultados.length}`
             : falhas === 0
-              ? `${resultados.length} feitos.`
-              : `${resultados.length - falhas} feitos, ${falhas} recusados.`}
+              ? `${quantosFeitos(prontos, ctx.def, verbo)}.`
+              : `${quantosFeitos(prontos - falhas, ctx.def, verbo)}, ${quantosFeitos(falhas, ctx.def, 'recusad')}.`}
         </p>
         <ul className="resultados">
           {resultados.map((r) => (

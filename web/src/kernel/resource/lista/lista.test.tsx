@@ -105,6 +105,14 @@ test('pages: range, next, size', async () => {
   expect(url()).toBe('/sistema/modalidades?page_size=50');
 });
 
+test('the footer counts nothing before the answer, and a single row is not a range', async () => {
+  abrirTela(TELA, '/sistema/modalidades?search=conjunto+07');
+  expect(screen.queryByText('Nenhuma linha')).toBeNull();
+  expect(botao('Próxima página').hasAttribute('disabled')).toBe(true);
+  await pronta(1);
+  expect(document.querySelector('.rodape-lista [aria-live]')?.textContent).toBe('1 de 1');
+});
+
 test('columns are hidden, moved, pinned and resized, kept on the server for the person', async () => {
   abrirTela(TELA);
   await pronta();
@@ -156,7 +164,7 @@ test('shift selects a range; up to five are deleted at once and come back with u
   fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Conjunto 02' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Conjunto 04' }), { shiftKey: true });
   const barra = screen.getByRole('toolbar', { name: 'Seleção' });
-  expect(barra.textContent).toContain('3 selecionados');
+  expect(barra.textContent).toContain('3 selecionadas');
   fireEvent.click(within(barra).getByRole('button', { name: 'Excluir' }));
   await screen.findByText('3 modalidades excluídas.');
   expect(servidor.linhas('modalidade')).toHaveLength(27);
@@ -180,7 +188,7 @@ test('more than five are deleted only when it is written out, and each refusal i
   expect(servidor.feitos('DELETE')).toHaveLength(0);
   fireEvent.change(within(dialogo).getByRole('textbox'), { target: { value: 'EXCLUIR' } });
   fireEvent.click(confirmar);
-  await screen.findByText('24 feitos, 1 recusados.');
+  await screen.findByText('24 excluídas, 1 recusada.');
   expect(screen.getByText('Não é possível excluir: há 2 veículos.')).toBeTruthy();
   expect(servidor.linhas('modalidade')).toHaveLength(6);
 });

@@ -3,7 +3,7 @@ import { CrossIcon, ExportIcon, TrashIcon } from '@blueprintjs/icons';
 import { useState, type ReactElement } from 'react';
 import { mensagemDe } from '../../api/erro.js';
 import { avisar } from '../../ui/avisos.js';
-import { feito, quantos } from '../frases.js';
+import { feito, quantos, quantosFeitos } from '../frases.js';
 import { ativar, excluir, renovarCadastro, restaurar } from '../rotas-registro.js';
 import type { ContextoRecurso, Linha } from '../tipos.js';
 import type { Coluna } from './colunas.js';
@@ -50,9 +50,9 @@ function acoesDe(ctx: ContextoRecurso, inativos: boolean): readonly AcaoLote[] {
 }
 
 function useLote(ctx: ContextoRecurso, selecao: Selecao) {
-  const [andamento, setAndamento] = useState<{ titulo: string; resultados: readonly ResultadoLinha[] } | null>(null);
+  const [andamento, setAndamento] = useState<{ acao: AcaoLote; resultados: readonly ResultadoLinha[] } | null>(null);
   const rodar = async (acao: AcaoLote, linhas: readonly Linha[]): Promise<void> => {
-    const mostrar = (resultados: readonly ResultadoLinha[]): void => setAndamento({ titulo: acao.titulo, resultados });
+    const mostrar = (resultados: readonly ResultadoLinha[]): void => setAndamento({ acao, resultados });
     const fim = await emLote(linhas, acao.agir, mostrar);
     await renovarCadastro(ctx);
     const feitas = fim.filter((r) => r.situacao === 'feito').map((r) => r.linha);
@@ -108,9 +108,7 @@ export function BarraSelecao({
       {linhas.length > 0 && (
         <div className="barra-selecao" role="toolbar" aria-label="Seleção">
           <Button variant="minimal" icon={<CrossIcon />} aria-label="Limpar a seleção" onClick={selecao.limpar} />
-          <strong aria-live="polite">
-            {linhas.length} {linhas.length === 1 ? 'selecionado' : 'selecionados'}
-          </strong>
+          <strong aria-live="polite">{quantosFeitos(linhas.length, ctx.def, 'selecionad')}</strong>
           {acoesDe(ctx, inativos).map((a) => (
             <Button
               key={a.titulo}
@@ -141,7 +139,13 @@ export function BarraSelecao({
         />
       )}
       {andamento && (
-        <Resultados titulo={andamento.titulo} resultados={andamento.resultados} ctx={ctx} fechar={fechar} />
+        <Resultados
+          titulo={andamento.acao.titulo}
+          verbo={andamento.acao.verbo}
+          resultados={andamento.resultados}
+          ctx={ctx}
+          fechar={fechar}
+        />
       )}
     </>
   );

@@ -10,21 +10,24 @@ import type { Lista } from './use-resource-list.js';
 export const formatTotal = (count: number, mais: boolean | undefined): string =>
   `${formatInteiro(count)}${mais ? '+' : ''}`;
 
-/** Range, total, page size, pages. */
+/** `Nenhuma linha`, `1 de 1`, `26–50 de 10.000+`. */
+function textoFaixa(inicio: number, linhas: number, total: string): string {
+  if (linhas === 0) return 'Nenhuma linha';
+  const fim = formatInteiro(inicio + linhas);
+  return linhas === 1 ? `${fim} de ${total}` : `${formatInteiro(inicio + 1)}–${fim} de ${total}`;
+}
+
+/** Range, total, page size, pages: of what was read, so nothing before it is. */
 export function RodapeLista({ lista }: { lista: Lista }): ReactElement {
   const { estado, mudar, consulta, linhas } = lista;
   const { count = 0, mais } = consulta.data ?? {};
   const paginas = Math.max(1, Math.ceil(count / estado.porPagina));
   const inicio = (estado.pagina - 1) * estado.porPagina;
-  const ultima = !mais && estado.pagina >= paginas;
+  const ultima = !consulta.data || (!mais && estado.pagina >= paginas);
   const ir = (pagina: number): void => mudar({ pagina });
   return (
     <footer className="rodape-lista">
-      <span aria-live="polite">
-        {linhas.length === 0
-          ? 'Nenhuma linha'
-          : `${formatInteiro(inicio + 1)}–${formatInteiro(inicio + linhas.length)} de ${formatTotal(count, mais)}`}
-      </span>
+      <span aria-live="polite">{consulta.data && textoFaixa(inicio, linhas.length, formatTotal(count, mais))}</span>
       <NotaFuso />
       <span className="espaco" />
       <label className="por-pagina">
@@ -57,8 +60,8 @@ export function RodapeLista({ lista }: { lista: Lista }): ReactElement {
           onClick={() => ir(estado.pagina - 1)}
         />
         <span>
-          {formatInteiro(estado.pagina)} de {formatInteiro(paginas)}
-          {mais && '+'}
+          {formatInteiro(estado.pagina)}
+          {consulta.data && ` de ${formatTotal(paginas, mais)}`}
         </span>
         <Button
           variant="minimal"

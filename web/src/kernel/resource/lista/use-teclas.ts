@@ -24,6 +24,8 @@ export function useTeclas({ ctx, linhas, aberto, editando, selecao, busca }: Opc
   const { search } = useLocation();
   const atalhos = useMemo(() => {
     const grupo = 'Lista';
+    const proximo = aberto ? 'Próximo registro' : 'Próxima linha';
+    const anterior = aberto ? 'Registro anterior' : 'Linha anterior';
     const ir = (resto: string, replace = false): void =>
       void navegar({ pathname: `${ctx.endereco}${resto}`, search }, { replace });
     const andar = (passo: number): void => {
@@ -45,10 +47,8 @@ export function useTeclas({ ctx, linhas, aberto, editando, selecao, busca }: Opc
           busca.current?.select();
         },
       },
-      { tecla: 'j', rotulo: aberto ? 'Próximo registro' : 'Próxima linha', grupo, agir: () => andar(1) },
-      { tecla: 'k', rotulo: aberto ? 'Registro anterior' : 'Linha anterior', grupo, agir: () => andar(-1) },
-      { tecla: 'ArrowDown', rotulo: 'Próxima linha', grupo, agir: () => andar(1) },
-      { tecla: 'ArrowUp', rotulo: 'Linha anterior', grupo, agir: () => andar(-1) },
+      ...['j', 'ArrowDown'].map((tecla) => ({ tecla, rotulo: proximo, grupo, agir: () => andar(1) })),
+      ...['k', 'ArrowUp'].map((tecla) => ({ tecla, rotulo: anterior, grupo, agir: () => andar(-1) })),
       ctx.poder.criar && { tecla: 'n', rotulo: 'Novo registro', grupo, agir: () => ir('/novo') },
       ctx.poder.editar && {
         tecla: 'e',
