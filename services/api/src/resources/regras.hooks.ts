@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
+  conferirDataPosterior,
+  dataExiste,
+  hojeEm,
   limparCnpj,
   limparCpf,
   MENSAGENS,
@@ -11,6 +14,8 @@ import {
 } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { fusoDoGate } from '../domain/portaria/fuso-gate.service.js';
+import { Clock } from '../kernel/clock/clock.js';
 import { falha } from '../kernel/errors/falha.js';
 import type { Gravacao, HooksCadastro } from '../kernel/resource/hooks.js';
 import { executar } from '../kernel/resource/leitura.js';
@@ -26,15 +31,30 @@ const IDENTIFICACAO = {
   veiculo: [normalizarPlaca, placaValida, 'Placa inválida.'],
 } as const;
 
+const mesmoMomento = (a: string, b: unknown): boolean =>
+  (typeof b === 'string' || b instanceof Date) && new Date(a).getTime() === new Date(b).getTime();
+
+/** Contract R108: what is written ends today or later, on the clock of its gate. An end that has passed stays as it was. */
+async function exigirFimPosterior(g: Gravacao, agora: Date): Promise<void> {
+  const { fim } = g.dados;
+  if (typeof fim !== 'string' || mesmoMomento(fim, g.antes?.['fim'])) return;
+  const fuso = await fusoDoGate(g.em, g.empresa, texto(novo(g, 'gate_id')) || null);
+  const dia = dataExiste(fim) ? fim : hojeEm(fuso, new Date(fim));
+  const erro = conferirDataPosterior(dia, fuso, agora);
+  if (erro) throw falha('VALIDACAO', {}, { fim: [erro] });
+}
+
 @Injectable()
 export class BlacklistHooks implements HooksCadastro {
-  antes = (g: Gravacao): Promise<void> => {
-    if (g.acao !== 'criar' && g.acao !== 'alterar') return Promise.resolve();
+  constructor(@Inject(Clock) private readonly clock: Clock) {}
+
+  antes = async (g: Gravacao): Promise<void> => {
+    if (g.acao !== 'criar' && g.acao !== 'alterar') return;
     const [limpar, validar, mensagem] = IDENTIFICACAO[novo(g, 'tipo') as keyof typeof IDENTIFICACAO];
     const identificacao = limpar(texto(novo(g, 'identificacao')));
     if (!validar(identificacao)) throw falha('VALIDACAO', {}, { identificacao: [mensagem] });
     g.dados['identificacao'] = identificacao;
-    return Promise.resolve();
+    await exigirFimPosterior(g, this.clock.now());
   };
 }
 
@@ -42,10 +62,13 @@ const ALVOS = ['transportadora', 'fornecedor', 'produto', 'terminal'] as const;
 
 @Injectable()
 export class SuspensaoHooks implements HooksCadastro {
-  antes = (g: Gravacao): Promise<void> => {
-    if ((g.acao === 'criar' || g.acao === 'alterar') && ALVOS.every((a) => !novo(g, `${a}_id`)))
+  constructor(@Inject(Clock) private readonly clock: Clock) {}
+
+  antes = async (g: Gravacao): Promise<void> => {
+    if (g.acao !== 'criar' && g.acao !== 'alterar') return;
+    if (ALVOS.every((a) => !novo(g, `${a}_id`)))
       throw falha('VALIDACAO', {}, { transportadora: ['Escolha o que fica suspenso.'] });
-    return Promise.resolve();
+    await exigirFimPosterior(g, this.clock.now());
   };
 }
 

@@ -132,3 +132,32 @@ test('a percentage is from 0 to 100, in the words of the contract', async () => 
   const taxa = await c.pedir('POST', 'patio/tefItem/', { tef, descricao: 'Elo', modalidade: 'debito', taxa: '101' });
   expect(erros(taxa)).toEqual([400, { taxa: ['O campo Taxa deve ser um número de 0 a 100.'] }]);
 });
+
+test('what is blocked or suspended ends today or later', async () => {
+  const transportadora = await c.novo('transportadora');
+  const suspensoes = `tenants/tenants/${t.semente.a.id}/suspensoes/`;
+  const base = { descricao: 'Pátio sujo', transportadora, inicio: '2020-01-01T12:00:00.000Z' };
+  const passado = [400, { fim: ['A data deve ser posterior à data atual'] }];
+  expect(erros(await c.pedir('POST', suspensoes, { ...base, fim: '2020-02-01T12:00:00.000Z' }))).toEqual(passado);
+  const agora = new Date().toISOString();
+  const item = `${suspensoes}${id(await c.pedir('POST', suspensoes, { ...base, fim: agora }))}/`;
+  await t.banco.dono.query(`update suspensao set fim = '2020-03-01T12:00:00Z' where transportadora_id = $1`, [
+    transportadora,
+  ]);
+  const igual = { fim: '2020-03-01T09:00:00-03:00', observacao: 'Encerrada' };
+  expect((await c.pedir('PATCH', item, igual)).status).toBe(200);
+  expect(erros(await c.pedir('PATCH', item, { fim: '2020-03-02T12:00:00.000Z' }))).toEqual(passado);
+  const bloqueio = { tipo: 'veiculo', identificacao: c.exemplos.placa(), motivo: 'Dívida', fim: '2020-02-01' };
+  expect(erros(await c.pedir('POST', 'patio/blackList/', bloqueio))).toEqual(passado);
+  const valido = id(await c.pedir('POST', 'patio/blackList/', { ...bloqueio, fim: '2199-12-31' }));
+  await t.banco.dono.query(`update blacklist set fim = '2020-02-01' where id = $1`, [valido]);
+  const volta = await c.pedir('PATCH', `patio/blackList/${valido}/`, { motivo: 'Paga', fim: '2020-02-01' });
+  expect([volta.status, volta.corpo['fim']]).toEqual([200, '2020-02-01']);
+});
+
+test('every column of a list is a filter, long texts by a part', async () => {
+  const cliente = await c.novo('cliente', { cidade: 'Maracaju' });
+  await c.novo('cliente', { cidade: 'Dourados' });
+  const lista = await c.pedir<Lista>('GET', `${casa}/clientes/?cidade=mara`);
+  expect(lista.corpo.results.map((r) => r['public_id'])).toEqual([cliente]);
+});

@@ -78,7 +78,6 @@ const SEM_ORDEM: readonly string[] = [...SEM_FILTRO, 'referencia', 'referencias'
 /** As the server decides: listed, searched or sortable fields, references and flags even where not listed. */
 function filtravel(c: Campo): boolean {
   if (c.virtual || c.segredo || SEM_FILTRO.includes(c.tipo)) return false;
-  if (c.tipo === 'texto' && !c.busca && (c.max ?? 0) > 40) return false;
   return c.lista || c.busca || c.ordena || c.tipo === 'referencia' || c.tipo === 'logico';
 }
 

@@ -13,13 +13,13 @@ import { consultaLista, deslocamento, ordem, pagina, type Pagina } from '../../k
 import { Id } from '../../kernel/http/validacao.js';
 import { Authenticated, Permission } from '../../kernel/permission/metadados.js';
 import { preparada, preparadaUma } from '../../kernel/tenancy/preparada.js';
+import { fusoDoGate } from '../portaria/fuso-gate.service.js';
 
 const dia = z.string().refine(dataExiste, { error: 'Data inválida' });
 const consulta = consultaLista({ date: dia.optional(), gate: z.uuid().optional(), colaborador: z.uuid().optional() }, [
   'inicio',
 ]);
 const consultaUm = z.strictObject({ date: dia.optional() });
-const FUSO_PADRAO = 'America/Sao_Paulo';
 /** Longer than any legal shift; a typing error is not a shift of weeks. */
 const MAX_MS = 48 * 3_600_000;
 
@@ -55,7 +55,7 @@ export class PlantoesController {
     @Query({ schema: consulta }) q: z.output<typeof consulta>,
     @Req() req: FastifyRequest,
   ): Promise<Pagina<Plantao>> {
-    const fuso = await fusoDe(em(), empresaAtual(), q.gate);
+    const fuso = await fusoDoGate(em(), empresaAtual(), q.gate);
     const filtro = `p.empresa_id = $1 and ($2::uuid is null or p.colaborador_id = $2)
       and p.inicio < (($3::date + 1)::timestamp at time zone $4) and p.fim > ($3::date::timestamp at time zone $4)
       and ($5::uuid is null or p.gate_id = $5) and ($6::uuid is null or p.colaborador_id = $6)`;
@@ -154,15 +154,6 @@ const colunas = (d: Dados): unknown[] => [d.gate, d.colaborador, d.inicio, d.fim
 function soMeus(): string | null {
   const { habilidades, colaborador_id } = sessaoAtual();
   return pode(habilidades, 'Plantoes', 'list') ? null : (colaborador_id ?? '00000000-0000-0000-0000-000000000000');
-}
-
-async function fusoDe(manager: EntityManager, empresa: string, gate: string | undefined): Promise<string> {
-  const linha = await preparadaUma<{ fuso: string }>(manager, {
-    name: 'plantao_fuso',
-    text: `select fuso from gate where empresa_id = $1 and ($2::uuid is null or id = $2) and ativo order by descricao, id limit 1`,
-    values: [empresa, gate ?? null],
-  });
-  return linha?.fuso ?? FUSO_PADRAO;
 }
 
 async function exigir(manager: EntityManager, empresa: string, id: string): Promise<Plantao> {

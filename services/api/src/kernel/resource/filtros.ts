@@ -5,7 +5,7 @@ import { ORDEM_ALFABETICA } from '../tenancy/ddl-cadastro.js';
 import { colunaDe } from '@portaria/proto';
 import { camposDeBusca } from './tabela.js';
 
-type Operador = 'igual' | 'contem' | 'depois' | 'antes';
+type Operador = 'igual' | 'contem' | 'trecho' | 'depois' | 'antes';
 interface Filtro {
   readonly nome: string;
   readonly campo: Campo;
@@ -18,11 +18,18 @@ const INTERVALO = new Set<Campo['tipo']>([...NUMEROS, 'data', 'instante', 'hora'
 const SEM_FILTRO = new Set<Campo['tipo']>(['lista', 'objeto', 'anexo', 'anexos', 'texto_longo']);
 /** Found by a part of them, where the quick search looks at them too; the plate is what people type of a vehicle (contract R132). */
 const POR_PARTE = new Set<Campo['tipo']>(['texto', 'placa']);
+/** Longer than a code, a text is looked for inside. */
+const CODIGO_ATE = 40;
 const MAX_VALORES = 50;
 
 const CONTROLADOS: Readonly<Record<string, Campo>> = Object.fromEntries(
   (['criado_em', 'atualizado_em'] as const).map((n) => [n, { tipo: 'instante', rotulo: n } as Campo]),
 );
+
+function operadorDe(campo: Campo): Operador {
+  if (POR_PARTE.has(campo.tipo) && campo.busca) return 'contem';
+  return campo.tipo === 'texto' && (campo.max ?? 0) > CODIGO_ATE ? 'trecho' : 'igual';
+}
 
 /** Filters of a resource: every listed column, references even where not listed, ranges as `campo_after` and `campo_before`. */
 export function filtrosDe(d: DefinicaoRecurso): readonly Filtro[] {
@@ -42,8 +49,7 @@ export function filtrosDe(d: DefinicaoRecurso): readonly Filtro[] {
         { nome: `${nome}_before`, campo, coluna, operador: 'antes' },
       ];
     }
-    if (campo.tipo === 'texto' && !campo.busca && campo.max !== undefined && campo.max > 40) return [];
-    return [{ nome, campo, coluna, operador: POR_PARTE.has(campo.tipo) && campo.busca ? 'contem' : 'igual' }];
+    return [{ nome, campo, coluna, operador: operadorDe(campo) }];
   });
 }
 
@@ -73,7 +79,7 @@ function esquemaFiltro({ campo, operador }: Filtro): z.ZodType {
       return z.string().refine((v) => v.split(',').every((x) => validas.has(x)), `Use: ${[...validas].join(', ')}.`);
     }
     default:
-      return operador === 'contem' ? z.string().trim().max(120) : z.string().trim().min(1).max(120);
+      return operador !== 'igual' ? z.string().trim().max(120) : z.string().trim().min(1).max(120);
   }
 }
 
@@ -140,6 +146,10 @@ function aplicar(c: Condicoes, { campo, coluna, operador }: Filtro, texto: strin
   if (operador === 'contem') {
     const limpo = String(canonico(campo, texto));
     c.e('t.busca like ?', contem(normalizar(limpo))).e(`${col} ilike ?`, contem(limpo));
+    return;
+  }
+  if (operador === 'trecho') {
+    c.e(`${col} ilike ?`, contem(texto));
     return;
   }
   if (operador === 'depois') {
