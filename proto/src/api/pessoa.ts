@@ -15,7 +15,8 @@ export const telefone = z
   .max(24)
   .refine(validarTelefone, { error: 'Telefone inválido' })
   .transform(limparTelefone);
-export const nomePessoa = texto(120);
+/** A name stands in messages to others: it holds no line, address or link of its own. */
+export const nomePessoa = texto(120).refine((v) => !/[\r\n\t/\\@<>]|www\./i.test(v), { error: 'Escreva só o nome.' });
 /** Contract R112: longer than 8. The server also refuses common passwords. */
 export const senhaNova = z.string().min(9, { error: MENSAGENS.senhaCurta }).max(200);
 /** Key of an upload. */

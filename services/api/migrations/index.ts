@@ -14,6 +14,7 @@ import { Registros1763601000000 } from './1763601000000-registros.js';
 import { Operacoes1763601100000 } from './1763601100000-operacoes.js';
 import { Indices1763601200000 } from './1763601200000-indices.js';
 import { Partes1763601300000 } from './1763601300000-partes.js';
+import { PosseDaConta1763601400000 } from './1763601400000-posse-da-conta.js';
 
 /** In order; append only. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Operacoes1763601100000,
   Indices1763601200000,
   Partes1763601300000,
+  PosseDaConta1763601400000,
 ];

@@ -15,6 +15,7 @@ export const Usuario = entidade('usuario', {
   telefone: opcional(col.texto()),
   foto: opcional(col.texto()),
   senha_expira_em: opcional(col.instante()),
+  email_provado: padrao(col.logico(), true),
 });
 
 export const Perfil = entidade('perfil', {

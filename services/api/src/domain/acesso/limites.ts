@@ -14,6 +14,7 @@ export const LIMITES = {
   registro_ip: [10, 60 * MINUTO_MS],
   registro_email: [3, 60 * MINUTO_MS],
   busca_usuario: [30, MINUTO_MS],
+  incluir_pessoa: [30, MINUTO_MS],
 } as const satisfies Record<string, readonly [number, number]>;
 export type Limite = keyof typeof LIMITES;
 

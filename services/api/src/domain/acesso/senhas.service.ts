@@ -16,7 +16,8 @@ import { publicarRevogadas, RevocationBus } from './revogacao.js';
 import { hashToken } from './segredo.js';
 import { conferirSenha, gerarHash, SEM_SENHA } from './senha.js';
 import { Sessoes, type SessaoRevogada } from './sessoes.js';
-import { chaveConta, contarFalha, esquecerFalhas, recusarBloqueado } from './tentativas.js';
+import { senhaAtualConfere } from './senha-atual.js';
+import { chaveConta, esquecerFalhas } from './tentativas.js';
 import { gravarSenha, lerUsuarioPorId, travarUsuario, type LinhaUsuario } from './usuario.js';
 
 const IDENTIDADE = { empresa_id: null, servico: 'identidade' } as const;
@@ -56,23 +57,21 @@ export class Senhas {
       const usuario = await this.donoDoToken(em, token, true);
       if (!usuario) throw falha('LINK_INVALIDO');
       await esquecerFalhas(em, chaveConta(usuario.username));
-      return this.gravar(em, usuario, hash, { acao: 'senha_redefinida', aviso: 'senha_trocada' });
+      return this.gravar(em, usuario, hash, {
+        acao: 'senha_redefinida',
+        aviso: 'senha_trocada',
+        email_provado: true,
+      });
     });
     await this.propagar(dono.id, revogadas);
   }
 
   async trocar(sessao: Sessao, atual: string, nova: string): Promise<void> {
     const { id } = sessao.usuario;
-    const usuario = await this.tenancy.run(IDENTIDADE, async (em) => {
-      const lido = await lerUsuarioPorId(em, id);
-      if (lido) await recusarBloqueado(em, [chaveConta(lido.username)], this.clock.now());
-      return lido;
-    });
+    const usuario = await this.tenancy.run(IDENTIDADE, (em) => lerUsuarioPorId(em, id));
     if (!usuario) throw falha('NAO_ENCONTRADO');
-    if (!(await conferirSenha(atual, usuario.senha_hash))) {
-      await this.tenancy.run(IDENTIDADE, (em) => contarFalha(em, chaveConta(usuario.username), this.clock.now()));
+    if (!(await senhaAtualConfere(this.tenancy, usuario, atual, this.clock.now())))
       throw falha('VALIDACAO', {}, ATUAL_ERRADA);
-    }
     await this.propria(sessao, usuario, nova, 'new');
   }
 
@@ -115,6 +114,7 @@ export class Senhas {
         acao: 'senha_temporaria',
         aviso,
         temporaria_ate,
+        email_provado: password === undefined,
         empresa: sessao.empresa_id,
       });
     });
@@ -129,11 +129,13 @@ export class Senhas {
       readonly acao: string;
       readonly aviso: 'senha_trocada' | 'senha_temporaria';
       readonly temporaria_ate?: Date;
+      readonly email_provado?: boolean;
       readonly menos?: string;
       readonly empresa?: string;
     },
   ): Promise<SessaoRevogada[]> {
-    await gravarSenha(em, usuario.id, { hash, temporaria_ate: o.temporaria_ate ?? null, agora: this.clock.now() });
+    const { temporaria_ate = null, email_provado } = o;
+    await gravarSenha(em, usuario.id, { hash, temporaria_ate, agora: this.clock.now(), email_provado });
     const alvo = { usuario_id: usuario.id, ...(o.menos && { menos: o.menos }) };
     const revogadas = await this.sessoes.revogar(em, alvo, o.acao);
     await this.carteiro.pedir(em, { tipo: o.aviso, dados: { usuario: usuario.id } });

@@ -13,9 +13,12 @@ export interface LinhaUsuario {
   readonly is_reset_senha: boolean;
   readonly senha_expira_em: Date | null;
   readonly ativo: boolean;
+  /** False while somebody may know the password without ever having read the mail of this address. */
+  readonly email_provado: boolean;
 }
 
-const COLUNAS = 'id, username, nome, email, cpf, telefone, foto, senha_hash, is_reset_senha, senha_expira_em, ativo';
+const COLUNAS =
+  'id, username, nome, email, cpf, telefone, foto, senha_hash, is_reset_senha, senha_expira_em, ativo, email_provado';
 
 /** Accounts; every call needs service `identidade`. */
 export const lerUsuario = (em: EntityManager, username: string): Promise<LinhaUsuario | undefined> =>
@@ -56,17 +59,31 @@ export interface NovaSenha {
   /** Must be changed at the next login, which must come before this. */
   readonly temporaria_ate: Date | null;
   readonly agora: Date;
+  /** Whether only who reads the mail of the account can know it; as it was, where nothing is told. */
+  readonly email_provado?: boolean | undefined;
 }
 
+/** Tokens that could still replace it are void. */
 export const gravarSenha = (em: EntityManager, id: string, s: NovaSenha): Promise<unknown> =>
   preparada(em, {
     name: 'usuario_senha',
-    text: `update usuario set senha_hash = $2, is_reset_senha = $3, senha_expira_em = $4, atualizado_em = $5 where id = $1`,
-    values: [id, s.hash, s.temporaria_ate !== null, s.temporaria_ate, s.agora],
+    text: `with gastos as (delete from senha_token where usuario_id = $1)
+           update usuario set senha_hash = $2, is_reset_senha = $3, senha_expira_em = $4, atualizado_em = $5,
+             email_provado = coalesce($6, email_provado) where id = $1`,
+    values: [id, s.hash, s.temporaria_ate !== null, s.temporaria_ate, s.agora, s.email_provado ?? null],
   });
 
 const CAMPOS = ['nome', 'email', 'username', 'cpf', 'telefone', 'foto'] as const;
 export type MudancasUsuario = { readonly [C in (typeof CAMPOS)[number]]?: string | null | undefined };
+
+/** Another address proves nothing yet, and what was sent to the one before opens nothing any more. */
+export const trocarEmail = (em: EntityManager, id: string): Promise<unknown> =>
+  preparada(em, {
+    name: 'usuario_email_trocado',
+    text: `with gastos as (delete from senha_token where usuario_id = $1)
+           update usuario set email_provado = false where id = $1`,
+    values: [id],
+  });
 
 /** Writes the fields given. */
 export async function alterarUsuario(em: EntityManager, id: string, m: MudancasUsuario, agora: Date): Promise<void> {

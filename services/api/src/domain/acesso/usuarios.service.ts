@@ -21,13 +21,15 @@ import { exigirAlcada } from './alcada.js';
 import { Carteiro } from './carteiro.service.js';
 import { exigirLimite } from './limites.js';
 import { RevocationBus } from './revogacao.js';
-import { conferirSenha, SEM_SENHA } from './senha.js';
+import { SEM_SENHA } from './senha.js';
+import { senhaAtualConfere } from './senha-atual.js';
 import {
   alterarUsuario,
   criarUsuario,
   lerPorDocumento,
   lerUsuarioPorId,
   travarUsuario,
+  trocarEmail,
   type LinhaUsuario,
   type MudancasUsuario,
 } from './usuario.js';
@@ -47,6 +49,10 @@ export interface DadosPessoa {
   readonly cpf?: string | undefined;
   readonly telefone?: string | null | undefined;
 }
+
+/** Who could read the mail of the address gets the account with it; until then it may be somebody else's who only wrote the address. */
+const SEM_PROVA =
+  'Esta conta ainda não confirmou o e-mail. Peça à pessoa que crie uma nova senha em "Esqueci a senha" e inclua de novo.';
 
 const CONTEXTO = (sessao: Sessao) =>
   ({ empresa_id: sessao.empresa_id, usuario_id: sessao.usuario.id, servico: 'identidade' }) as const;
@@ -117,7 +123,7 @@ export class Usuarios {
     const usuario = await this.tenancy.run(CONTEXTO(sessao), (em) => lerUsuarioPorId(em, sessao.usuario.id));
     if (!usuario) throw falha('NAO_ENCONTRADO');
     if (mudancas.email !== undefined && mudancas.email !== usuario.email.toLowerCase()) {
-      if (!(await conferirSenha(senha_atual ?? '', usuario.senha_hash)))
+      if (!senha_atual || !(await senhaAtualConfere(this.tenancy, usuario, senha_atual, this.clock.now())))
         throw falha('VALIDACAO', {}, { senha_atual: ['Informe a sua senha para trocar o e-mail.'] });
     }
     return this.gravar(sessao, usuario.id, mudancas, (em) => travarUsuario(em, usuario.id));
@@ -137,12 +143,18 @@ export class Usuarios {
     });
   }
 
+  /** How often one person may take others in: the refusals tell who has an account. */
+  exigirCotaDeInclusao(sessao: Sessao): Promise<void> {
+    return exigirLimite(this.tenancy, [['incluir_pessoa', sessao.usuario.id]], this.clock.now());
+  }
+
   /**
    * The account of a person a company takes in: the one with this CPF or e-mail, else a new one with a temporary password by mail.
-   * A CPF typed at self-registration proves nothing, so alone it only finds accounts some company has already taken in.
+   * A CPF is typed by whoever makes the account and proves nothing: alone it links nobody.
    */
   async acharOuCriar(
     em: EntityManager,
+    empresa: string,
     p: DadosPessoa,
   ): Promise<{ readonly usuario: LinhaUsuario; readonly criado: boolean }> {
     const achados = await lerPorDocumento(em, p.cpf, p.email);
@@ -150,7 +162,7 @@ export class Usuarios {
       throw falha('VALIDACAO', {}, { 'user.cpf': ['O CPF e o e-mail são de pessoas diferentes.'] });
     const [achado] = achados;
     if (achado) {
-      await conferirPessoa(em, achado, p);
+      await conferirPessoa(em, empresa, achado, p);
       return { usuario: achado, criado: false };
     }
     const { nome, email, cpf } = p;
@@ -170,7 +182,10 @@ export class Usuarios {
     };
     await criarUsuario(em, { ...comum, agora: this.clock.now() });
     await this.carteiro.pedir(em, { tipo: 'senha_temporaria', dados: { usuario: id } });
-    return { usuario: { ...comum, username: email, foto: null, senha_expira_em: null, ativo: true }, criado: true };
+    return {
+      usuario: { ...comum, username: email, foto: null, senha_expira_em: null, ativo: true, email_provado: true },
+      criado: true,
+    };
   }
 
   private async gravar(
@@ -185,8 +200,10 @@ export class Usuarios {
       await exigirLivres(em, id, m);
       const mudancas: MudancasUsuario = { ...m, ...(m.email !== undefined && { username: m.email }) };
       await alterarUsuario(em, id, mudancas, this.clock.now());
-      if (m.email !== undefined && m.email !== antes.email.toLowerCase())
+      if (m.email !== undefined && m.email !== antes.email.toLowerCase()) {
+        await trocarEmail(em, id);
         await this.carteiro.pedir(em, { tipo: 'email_trocado', dados: { para: antes.email, nome: antes.nome } });
+      }
       const depois = { ...antes, ...mudancas } as LinhaUsuario;
       const r = { empresa_id: sessao.empresa_id, acao: 'alterar', recurso: 'usuario', registro_id: id };
       await this.auditoria.registrar(em, { ...r, antes: conta(antes), depois: conta(depois) });
@@ -215,15 +232,18 @@ async function exigirLivres(em: EntityManager, id: string, m: MudancasUsuario): 
 }
 
 /** What was typed must not contradict the account found. */
-async function conferirPessoa(em: EntityManager, achado: LinhaUsuario, p: DadosPessoa): Promise<void> {
+async function conferirPessoa(em: EntityManager, empresa: string, achado: LinhaUsuario, p: DadosPessoa): Promise<void> {
   if (!achado.ativo) throw falha('RECUSADO', { motivo: 'Esta conta está desativada.' });
   const mesmoEmail = p.email !== undefined && [achado.email, achado.username].some((v) => v.toLowerCase() === p.email);
   if (p.email !== undefined && !mesmoEmail)
     throw falha('VALIDACAO', {}, { 'user.cpf': ['CPF já cadastrado com outro e-mail.'] });
   if (p.cpf !== undefined && achado.cpf !== null && achado.cpf !== p.cpf)
     throw falha('VALIDACAO', {}, { 'user.email': ['E-mail já cadastrado com outro CPF.'] });
-  if (mesmoEmail) return;
-  const vinculos: unknown[] = await em.query('select 1 from colaborador where usuario_id = $1 limit 1', [achado.id]);
-  if (vinculos.length === 0)
-    throw falha('VALIDACAO', {}, { 'user.email': ['Informe o e-mail com que a pessoa se cadastrou.'] });
+  const daqui: unknown[] = await em.query('select 1 from colaborador where usuario_id = $1 and empresa_id = $2', [
+    achado.id,
+    empresa,
+  ]);
+  if (daqui.length > 0) return;
+  if (!mesmoEmail) throw falha('VALIDACAO', {}, { 'user.email': ['Informe o e-mail com que a pessoa se cadastrou.'] });
+  if (!achado.email_provado) throw falha('RECUSADO', { motivo: SEM_PROVA });
 }

@@ -64,9 +64,10 @@ export class Colaboradores {
   async criar(sessao: Sessao, c: z.output<typeof corpoColaborador>): Promise<Colaborador> {
     const { user, ...pedido } = c;
     if (!user.cpf && !user.email) throw falha('VALIDACAO', {}, { 'user.cpf': ['Informe o CPF ou o e-mail.'] });
+    await this.usuarios.exigirCotaDeInclusao(sessao);
     const criado = await this.tenancy.run(contexto(sessao), async (em) => {
       const vinculo = await this.conferir(em, sessao, SEM_GRUPO, pedido);
-      const { usuario, criado: novo } = await this.usuarios.acharOuCriar(em, user);
+      const { usuario, criado: novo } = await this.usuarios.acharOuCriar(em, sessao.empresa_id, user);
       const existente = await lerVinculo(em, sessao.empresa_id, usuario.id);
       if (existente) {
         const motivo = existente.ativo

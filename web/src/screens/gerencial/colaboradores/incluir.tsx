@@ -100,7 +100,7 @@ type Pessoa = typeof VAZIA;
 function recusasDe(p: Pessoa, novo: boolean): Record<string, string> {
   const erros: Record<string, string> = {};
   if (novo && !p.nome.trim()) erros.nome = 'Informe o nome.';
-  if (novo ? !validarEmail(p.email) : p.email.trim() !== '' && !validarEmail(p.email)) erros.email = MENSAGENS.email;
+  if (!validarEmail(p.email)) erros.email = MENSAGENS.email;
   if (p.cpf.trim() && !validarCpf(p.cpf)) erros.cpf = MENSAGENS.cpf;
   if (p.telefone.trim() && !validarTelefone(p.telefone)) erros.telefone = 'Telefone inválido';
   return erros;
@@ -134,14 +134,14 @@ function DadosPessoa({
             vinculada a esta empresa e a pessoa entra com a senha que já usa.
           </span>
         </div>
-        {(erros.email !== undefined || erros.cpf !== undefined) && (
-          <Campo
-            {...campo('email')}
-            rotulo="E-mail do cadastro da pessoa"
-            type="email"
-            disabled={'email' in documento}
-          />
-        )}
+        <Campo
+          {...campo('email')}
+          rotulo="E-mail do cadastro da pessoa"
+          ajuda="O CPF não basta: é pelo e-mail que se sabe de quem é a conta."
+          required
+          type="email"
+          disabled={'email' in documento}
+        />
       </div>
     );
   return (
