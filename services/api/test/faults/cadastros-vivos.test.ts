@@ -62,6 +62,20 @@ test('who changes to another company hears of that one only', async () => {
   davi.fechar();
 });
 
+test('who still has to set a password hears of nothing', async () => {
+  const { a, usuarios } = b.semente;
+  const temporaria = (sim: boolean) =>
+    b.sql('update usuario set is_reset_senha = $2 where id = $1', [usuarios.carla, sim]);
+  await temporaria(true);
+  const [ana, carla] = [await navegador('ana', a.id), await navegador('carla', a.id)];
+  await soube(ana, await criar('ana', 'patio/embalagens/', { descricao: 'Tambor' }));
+  const cor = await criar('root', 'patio/cores/', { descricao: 'Ocre' });
+  await soube(ana, cor);
+  expect([carla.ligada, mudancas(carla)]).toEqual([true, []]);
+  await temporaria(false);
+  for (const t of [ana, carla]) t.fechar();
+});
+
 test('who leaves the company is cut off, wall or no wall', async () => {
   const { a, usuarios } = b.semente;
   const carla = await navegador('carla', a.id);

@@ -160,7 +160,8 @@ export class TempoRealGateway implements OnGatewayInit<Servidor>, OnApplicationS
     if (!lido.success) return recusa('Pedido inválido.');
     const { empresa, gates, cursores } = lido.data;
     // Permissions are read again: they may have changed since the handshake.
-    const sessao = await this.autenticador.verify(socket.data.token).catch(() => undefined);
+    const lida = await this.autenticador.verify(socket.data.token).catch(() => undefined);
+    const sessao = lida?.trocar_senha ? undefined : lida;
     const daEmpresa =
       sessao && (empresa === sessao.empresa_id ? sessao : await this.autenticador.paraEmpresa(sessao, empresa));
     const cadastros = daEmpresa ? [salaCadastros(empresa), salaCadastros(null)] : [];
