@@ -2,6 +2,7 @@ import type {
   AcessoPermitido,
   Colaborador,
   EmpresaDetalhe,
+  GatePossivel,
   Grupo,
   Habilidades,
   ItemMenu,
@@ -44,6 +45,17 @@ export function useEmpresaDetalhe(id: string): UseQueryResult<EmpresaDetalhe> {
     queryKey: chaveCadastro(empresa, 'empresa', 'detalhe', id),
     enabled: id !== '',
     queryFn: ({ signal }) => api.get<EmpresaDetalhe>(`tenants/empresas/${id}/`, { signal }),
+  });
+}
+
+/** Gates a company may work with: its own, and those of companies that have it in a register. */
+export function useGatesPossiveis(id: string): UseQueryResult<readonly GatePossivel[]> {
+  const empresa = useEmpresaId();
+  return useQuery({
+    queryKey: chaveCadastro(empresa, 'empresa', 'gates', id),
+    queryFn: async ({ signal }) =>
+      (await api.get<Pagina<GatePossivel>>(`tenants/empresas/${id}/possiveis-gates/`, { query: TODOS, signal }))
+        .results,
   });
 }
 

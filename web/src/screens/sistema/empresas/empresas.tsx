@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { EditIcon, LogInIcon } from '@blueprintjs/icons';
-import type { EmpresaDetalhe } from '@portaria/proto';
+import type { EmpresaDetalhe, GatePossivel } from '@portaria/proto';
 import { useState, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Detalhe } from '../../../kernel/resource/registro/detalhe.js';
@@ -10,6 +10,7 @@ import { useRegistro } from '../../../kernel/resource/registro/use-registro.js';
 import type { ContextoRecurso, Linha, Override, Poderes } from '../../../kernel/resource/tipos.js';
 import { useAcoes } from '../../../kernel/resource/use-acoes.js';
 import { usePlataforma, useSessao } from '../../../kernel/session/loja.js';
+import { useGatesPossiveis } from '../../comum/consultas.js';
 import { PaginaPropria, useListaPropria, useVista } from '../../comum/lista/pagina-propria.js';
 import { PainelSemRegistro, TopoPainel } from '../../comum/lista/topo-painel.js';
 import { useContextoProprio } from '../../comum/lista/use-contexto-proprio.js';
@@ -28,6 +29,22 @@ interface PropsPainel {
   readonly linha: Linha;
   readonly linhas: readonly Linha[];
   readonly caminhos: Caminhos;
+}
+
+/** A company's own gate needs no owner named. */
+const nomeDoGate = (g: GatePossivel, empresa: string): string =>
+  g.empresa.public_id === empresa ? g.descricao : `${g.descricao} (${g.empresa.nome_fantasia})`;
+
+function PortariasPossiveis({ empresa }: { empresa: string }): ReactElement | null {
+  const gates = useGatesPossiveis(empresa).data;
+  if (!gates) return null;
+  const nomes = gates.map((g) => nomeDoGate(g, empresa));
+  return (
+    <p className="painel-perfis">
+      <span className="suave">Portarias: </span>
+      {nomes.length > 0 ? nomes.join(', ') : 'nenhuma. Ela não está no cadastro de nenhum terminal.'}
+    </p>
+  );
 }
 
 function PainelEmpresa({ ctx, linha, linhas, caminhos }: PropsPainel): ReactElement {
@@ -77,6 +94,7 @@ function PainelEmpresa({ ctx, linha, linhas, caminhos }: PropsPainel): ReactElem
             {e.perfis.length > 0 ? e.perfis.map((p) => p.nome).join(', ') : 'nenhum. Ninguém dela abre tela alguma.'}
           </p>
         )}
+        {!e.system_admin && <PortariasPossiveis empresa={e.public_id} />}
         <Detalhe ctx={ctx} linha={linha} />
       </div>
       {entrando && <EntrarNaEmpresa empresa={e} fechar={() => setEntrando(false)} />}
