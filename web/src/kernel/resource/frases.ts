@@ -26,11 +26,10 @@ const CABE_NA_BUSCA = 24;
 /** What the quick search looks through, as far as it fits: `Buscar por nome ou CPF`. */
 export function exemploDeBusca(d: DefinicaoRecurso): string {
   const rotulos: string[] = [];
-  for (const [, campo] of camposDe(d)) {
-    const rotulo = minusculo(campo.rotulo);
-    if (campo.busca && [...rotulos, rotulo].join(', ').length <= CABE_NA_BUSCA) rotulos.push(rotulo);
-  }
+  const procurados = camposDe(d).filter(([, campo]) => campo.busca);
+  for (const rotulo of procurados.flatMap(([, campo]) => minusculo(campo.rotulo).split(' ou ')))
+    if ([...rotulos, rotulo].join(', ').length <= CABE_NA_BUSCA) rotulos.push(rotulo);
   const ultimo = rotulos.pop();
-  if (ultimo === undefined) return 'Buscar';
+  if (ultimo === undefined) return `Buscar em ${plural(d)}`;
   return `Buscar por ${rotulos.length > 0 ? `${rotulos.join(', ')} ou ` : ''}${ultimo}`;
 }

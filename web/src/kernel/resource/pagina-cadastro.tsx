@@ -5,15 +5,16 @@ import { Link, useLocation } from 'react-router';
 import { precisaDePagina } from './definicao.js';
 import { ListaErro, ListaVazia } from './lista/estados.js';
 import { BarraLista } from './lista/barra.js';
-import { guardar, montarColunas, PREF_PADRAO, visiveis, type PrefLista } from './lista/colunas.js';
+import { guardar, montarColunas, PREF_PADRAO, queCabem, visiveis, type PrefLista } from './lista/colunas.js';
 import { EscolhaColunas } from './lista/escolha-colunas.js';
 import { FiltrosSalvos } from './lista/filtros-salvos.js';
 import { BarraSelecao } from './lista/lote.js';
 import { RodapeLista } from './lista/rodape.js';
-import { Tabela } from './lista/tabela.js';
+import { LARGURA_MARCA, LARGURA_SOBRA, Tabela } from './lista/tabela.js';
 import { TopoLista } from './lista/topo.js';
 import { useResourceList, type Lista } from './lista/use-resource-list.js';
 import { useSelecao } from './lista/use-selecao.js';
+import { useLargura } from './lista/use-largura.js';
 import { useTeclas } from './lista/use-teclas.js';
 import type { Params } from './caminho.js';
 import { Editor } from './registro/editor.js';
@@ -39,12 +40,15 @@ function CorpoLista({
   doEndereco,
   aberto,
   editando,
+  estreita,
 }: {
   ctx: ContextoRecurso;
   lista: Lista;
   doEndereco: Params;
   aberto: string | null;
   editando: boolean;
+  /** A record stands beside the list and says the rest. */
+  estreita: boolean;
 }): ReactElement {
   const { estado, consulta, linhas, mudar } = lista;
   const [pref, mudarPref, prefLida] = usePreferencia<PrefLista>(
@@ -56,6 +60,12 @@ function CorpoLista({
   const todaSelecao = useSelecao(linhas);
   const selecao =
     ctx.poder.excluir || ctx.poder.ativar || ctx.poder.desativar || ctx.poder.exportar ? todaSelecao : null;
+  const area = useRef<HTMLDivElement>(null);
+  const largura = useLargura(area, estreita);
+  const mostradas =
+    largura === null
+      ? vistas
+      : queCabem(vistas, ctx.def.titulo, largura - LARGURA_SOBRA - (selecao ? LARGURA_MARCA : 0));
   const busca = useRef<HTMLInputElement>(null);
   useTeclas({ ctx, linhas, aberto, editando, selecao, busca });
   const semPai = lista.caminho === null;
@@ -79,7 +89,7 @@ function CorpoLista({
             caminho={estado.inativos ? null : lista.caminho}
           />
         )}
-        <div className="rola" tabIndex={-1}>
+        <div className="rola" tabIndex={-1} ref={area}>
           {consulta.error && !consulta.data ? (
             <ListaErro erro={consulta.error} tentar={() => void consulta.refetch()} />
           ) : semPai ? (
@@ -91,7 +101,7 @@ function CorpoLista({
           ) : (
             <Tabela
               ctx={ctx}
-              colunas={vistas}
+              colunas={mostradas}
               linhas={lendo ? [] : linhas}
               esqueleto={lendo ? ESQUELETO : 0}
               atualizando={consulta.isFetching}
@@ -190,7 +200,14 @@ export function PaginaCadastro({ ctx, vista, doEndereco }: Props): ReactElement 
   return (
     <div className="cadastro" data-painel={comPainel}>
       <section className="cadastro-lista" aria-label={ctx.titulo}>
-        <CorpoLista ctx={ctx} lista={lista} doEndereco={doEndereco} aberto={id} editando={editando} />
+        <CorpoLista
+          ctx={ctx}
+          lista={lista}
+          doEndereco={doEndereco}
+          aberto={id}
+          editando={editando}
+          estreita={comPainel}
+        />
       </section>
       {comPainel && (
         <aside className="painel-registro" aria-label={singular(ctx.def)}>

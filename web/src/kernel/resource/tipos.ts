@@ -82,6 +82,8 @@ export interface Override {
       { readonly rotulo: string; readonly numerica?: boolean; readonly celula: (linha: Linha) => ReactNode }
     >
   >;
+  /** Columns of the definition that the person has to ask for: more than these would not fit a common screen. */
+  readonly recolhidas?: readonly string[];
   /** Another cell for a field. */
   readonly celulas?: Readonly<Record<string, ComponentType<PropsCelula>>>;
   /** Another widget for a field. */

@@ -5,6 +5,7 @@ import { vigenciaQueAcaba } from '../cadastros/partes/vigencia.js';
 
 const override: Override = {
   foraDosDados: ['armazens'],
+  recolhidas: ['nome_fantasia', 'cidade', 'estado'],
   colunas: colunaVigencia('Vigência'),
   cabecalho: ({ linha }) => (
     <p className="cabecalho-registro">

@@ -8,6 +8,7 @@ export const OVERRIDES: Readonly<Record<string, () => Promise<{ default: Overrid
   controlador: () => import('./controlador.override.js'),
   convenio: () => import('./convenio.override.js'),
   fornecedor: () => import('./fornecedor.override.js'),
+  janela_carga_descarga: () => import('./janela_carga_descarga.override.js'),
   motorista: () => import('./motorista.override.js'),
   navio: () => import('./navio.override.js'),
   periferico: () => import('./periferico.override.js'),

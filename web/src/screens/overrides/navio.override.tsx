@@ -3,6 +3,7 @@ import { Distribuido } from '../cadastros/partes/distribuido.js';
 import { ListaFilha } from '../cadastros/partes/lista-filha.js';
 
 const override: Override = {
+  recolhidas: ['di'],
   abas: [
     {
       id: 'distribuicao',

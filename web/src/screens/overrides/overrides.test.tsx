@@ -7,6 +7,7 @@ import { entrarNoSistema, ServidorCadastros, uuid } from '../../../test/servidor
 import { abrirTela } from '../../../test/tela-cadastro.js';
 import { hoje } from '../cadastros/partes/vigencia.js';
 import { OVERRIDES } from './index.js';
+import { textoDosDias } from './janela_carga_descarga.override.js';
 
 const controle = { versao: 1, criado_em: '2026-11-20T12:00:00.000Z', atualizado_em: '2026-11-20T12:00:00.000Z' };
 const daqui = (dias: number): string => hoje(new Date(Date.now() + dias * 86_400_000));
@@ -36,6 +37,7 @@ test.each(Object.keys(OVERRIDES))('%s: its override speaks of fields and tabs th
   expect(def).not.toBeNull();
   const { default: o } = (await OVERRIDES[recurso]?.()) ?? { default: {} };
   const nomes = [
+    ...(o.recolhidas ?? []),
     ...Object.keys(o.celulas ?? {}),
     ...Object.keys(o.widgets ?? {}),
     ...(o.ocultos ?? []),
@@ -244,4 +246,13 @@ test('agreement: what ends soon says when', async () => {
   });
   await abrir('convenio');
   expect(within(await naLista(2)).getByText('Acaba em 5 dias')).toBeTruthy();
+});
+
+test('days of a window are said as people say them', () => {
+  const campo = definicaoDe('janela_carga_descarga')?.fields.dias;
+  if (!campo) throw new Error('no field');
+  expect(textoDosDias(campo, ['1', '2', '3', '4', '5'])).toBe('Segunda a sexta');
+  expect(textoDosDias(campo, ['3', '1', '6'])).toBe('Segunda, quarta, sábado');
+  expect(textoDosDias(campo, ['0', '1', '2', '3', '4', '5', '6'])).toBe('Todos os dias');
+  expect(textoDosDias(campo, [])).toBe('–');
 });

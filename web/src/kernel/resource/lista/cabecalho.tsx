@@ -15,13 +15,15 @@ interface PropsAlca {
 /** Edge of a column: dragged, or moved with the arrows. */
 function Alca({ coluna, largura, arrastar, soltar }: PropsAlca): ReactElement {
   const inicio = useRef<{ x: number; px: number } | null>(null);
+  /** A column that takes its part of the room is wider than it has to be. */
+  const noChao = (alca: HTMLElement): number => alca.closest('th')?.getBoundingClientRect().width || largura;
   const medir = (e: PointerEvent): number =>
     entre((inicio.current?.px ?? largura) + e.clientX - (inicio.current?.x ?? e.clientX));
-  const aoTeclar = (e: KeyboardEvent): void => {
+  const aoTeclar = (e: KeyboardEvent<HTMLElement>): void => {
     const passo = e.key === 'ArrowRight' ? 16 : e.key === 'ArrowLeft' ? -16 : 0;
     if (passo === 0) return;
     e.preventDefault();
-    soltar(entre(largura + passo));
+    soltar(entre(noChao(e.currentTarget) + passo));
   };
   return (
     <span
@@ -36,8 +38,7 @@ function Alca({ coluna, largura, arrastar, soltar }: PropsAlca): ReactElement {
       onKeyDown={aoTeclar}
       onPointerDown={(e) => {
         e.preventDefault();
-        const celula = e.currentTarget.closest('th')?.getBoundingClientRect();
-        inicio.current = { x: e.clientX, px: celula?.width || largura };
+        inicio.current = { x: e.clientX, px: noChao(e.currentTarget) };
         e.currentTarget.setPointerCapture(e.pointerId);
       }}
       onPointerMove={(e) => {

@@ -34,33 +34,52 @@ export interface Coluna {
 }
 
 const FLEXIVEIS: readonly TipoCampo[] = ['texto', 'texto_longo', 'referencia', 'referencias', 'email', 'opcoes'];
+/** What a value of the kind takes, with the space at its sides; of flexible kinds, the least that still says something. */
 const LARGURAS: Partial<Record<TipoCampo, number>> = {
-  texto_longo: 280,
-  referencia: 190,
-  referencias: 220,
-  placa: 124,
-  cpf: 140,
-  cnpj: 172,
-  documento: 172,
-  logico: 96,
-  data: 116,
-  hora: 84,
-  instante: 148,
-  uf: 64,
-  cep: 104,
-  telefone: 150,
-  dinheiro: 140,
-  opcao: 160,
-  email: 220,
+  texto_longo: 170,
+  referencia: 116,
+  referencias: 140,
+  opcoes: 150,
+  email: 170,
+  placa: 104,
+  cpf: 132,
+  cnh: 120,
+  renavam: 120,
+  cnpj: 162,
+  documento: 162,
+  data: 104,
+  hora: 72,
+  instante: 142,
+  cep: 100,
+  telefone: 140,
+  dinheiro: 128,
 };
 export const LARGURA_MINIMA = 64;
 export const LARGURA_MAXIMA = 800;
+const LARGURA_NUMERO = 100;
+const LARGURA_EXTRA = 104;
+const POR_LETRA = 7.2;
+const LADOS = 20;
+const ETIQUETA = 12;
+const OPCAO_MAIOR = 260;
+const CURTO_MAIOR = 124;
 
-/** Room for a column until somebody drags it: by what it holds, never less than its heading. */
+/** A code or number: more room would show nothing more. */
+const campoCurto = (campo: Campo): boolean => campo.tipo === 'texto' && (campo.max ?? Infinity) <= 40;
+
+function larguraDoTipo(campo: Campo): number {
+  if (campo.opcoes && campo.tipo === 'opcao') {
+    const maior = Math.max(...campo.opcoes.map((o) => o.rotulo.length * POR_LETRA + (o.tom ? ETIQUETA : 0)));
+    return Math.min(maior + LADOS, OPCAO_MAIOR);
+  }
+  if (campo.tipo === 'texto') return campoCurto(campo) ? Math.min((campo.max ?? 0) * 8 + LADOS, CURTO_MAIOR) : 140;
+  return LARGURAS[campo.tipo] ?? (NUMERICOS.includes(campo.tipo) ? LARGURA_NUMERO : LARGURA_MINIMA);
+}
+
+/** Room for a column until somebody drags it: by what it holds, never less than its heading with the mark of the order. */
 function larguraPadrao(campo: Campo | null, rotulo: string): number {
-  const tipo = campo?.tipo ?? 'texto';
-  const base = LARGURAS[tipo] ?? (NUMERICOS.includes(tipo) ? 120 : 200);
-  return Math.max(base, Math.ceil(rotulo.length * 7.2) + 44);
+  const doTitulo = rotulo.length * 6.2 + LADOS + 18;
+  return Math.ceil(Math.max(campo ? larguraDoTipo(campo) : LARGURA_EXTRA, doTitulo, LARGURA_MINIMA));
 }
 
 function disponiveis(ctx: ContextoRecurso): Coluna[] {
@@ -70,10 +89,10 @@ function disponiveis(ctx: ContextoRecurso): Coluna[] {
     campo,
     ordena: ordenavel(ctx.def, nome, campo),
     numerica: NUMERICOS.includes(campo.tipo),
-    visivel: campo.lista,
+    visivel: campo.lista && !ctx.override.recolhidas?.includes(nome),
     largura: larguraPadrao(campo, campo.rotulo),
     fixa: false,
-    flexivel: FLEXIVEIS.includes(campo.tipo),
+    flexivel: FLEXIVEIS.includes(campo.tipo) && !campoCurto(campo),
   }));
   const extras = Object.entries(ctx.override.colunas ?? {}).map(([nome, c]) => ({
     nome,
@@ -123,6 +142,19 @@ export function montarColunas(
 /** Columns of the table: pinned first. */
 export const visiveis = (colunas: readonly Coluna[]): readonly Coluna[] =>
   colunas.filter((c) => c.visivel).toSorted((a, b) => Number(b.fixa) - Number(a.fixa));
+
+/** Of the columns, those there is room for beside an open record: the pinned ones and the title, then the others in order. */
+export function queCabem(colunas: readonly Coluna[], titulo: string, espaco: number): readonly Coluna[] {
+  const fica = (c: Coluna): boolean => c.fixa || c.nome === titulo;
+  let resta = espaco - colunas.filter(fica).reduce((s, c) => s + c.largura, 0);
+  let cheia = false;
+  return colunas.filter((c) => {
+    if (fica(c)) return true;
+    cheia ||= c.largura > resta;
+    if (!cheia) resta -= c.largura;
+    return !cheia;
+  });
+}
 
 /** Width is kept only where the person chose one. */
 export function guardar(

@@ -131,7 +131,7 @@ test('columns are hidden, moved, pinned and resized, kept on the server for the 
   const { colunas } = servidor.preferencias.get('lista.sistema.modalidades') as {
     colunas: { nome: string; largura?: number }[];
   };
-  expect(colunas.find((c) => c.nome === 'descricao')?.largura).toBe(216);
+  expect(colunas.find((c) => c.nome === 'descricao')?.largura).toBe(156);
   expect(colunas.find((c) => c.nome === 'tipo')).toMatchObject({ visivel: false });
   expect(colunas.find((c) => c.nome === 'limite_kg')).toMatchObject({ fixa: true });
 });

@@ -7,7 +7,9 @@ import { CabecalhoColuna } from './cabecalho.js';
 import type { Coluna } from './colunas.js';
 import type { Selecao } from './use-selecao.js';
 
-const LARGURA_MARCA = 40;
+export const LARGURA_MARCA = 40;
+/** After the last column: room for its edge to be taken, and the margin of the page. */
+export const LARGURA_SOBRA = 6;
 
 interface Props {
   readonly ctx: ContextoRecurso;
@@ -28,6 +30,14 @@ function Celula({ ctx, coluna, linha }: { ctx: ContextoRecurso; coluna: Coluna; 
   if (!coluna.campo) return <>{coluna.celula?.(linha)}</>;
   const Desenho = ctx.override.celulas?.[coluna.nome] ?? CELULAS[coluna.campo.tipo];
   return <Desenho campo={coluna.campo} valor={linha[coluna.nome]} linha={linha} />;
+}
+
+/** What does not fit its cell is told whole on hover. */
+function dizerInteiro(e: MouseEvent): void {
+  const celula = (e.target as Element).closest<HTMLElement>('td');
+  if (!celula) return;
+  if (celula.scrollWidth > celula.clientWidth) celula.title = celula.innerText;
+  else celula.removeAttribute('title');
 }
 
 /** Where each pinned column stands from the left edge. */
@@ -103,16 +113,22 @@ export function Tabela(p: Props): ReactElement {
   const estilo = estilos(colunas, larguraDe, marca);
   const nomeLink = (colunas.find((c) => c.nome === p.ctx.def.titulo) ?? colunas[0])?.nome;
   const cresce = (c: Coluna): boolean => c.flexivel && arrasto?.nome !== c.nome;
-  const soma = colunas.reduce((s, c) => s + larguraDe(c), marca);
+  const soma = colunas.reduce((s, c) => s + larguraDe(c), marca + LARGURA_SOBRA);
   return (
-    <table className="tabela" data-compacta={p.compacta} aria-busy={p.atualizando} style={{ minWidth: soma }}>
+    <table
+      className="tabela"
+      data-compacta={p.compacta}
+      aria-busy={p.atualizando}
+      style={{ minWidth: soma }}
+      onMouseOver={dizerInteiro}
+    >
       <caption className="so-leitor">{p.ctx.titulo}</caption>
       <colgroup>
         {selecao && <col style={{ width: LARGURA_MARCA }} />}
         {colunas.map((c) => (
           <col key={c.nome} {...(cresce(c) ? {} : { style: { width: larguraDe(c) } })} />
         ))}
-        <col {...(colunas.some(cresce) ? { style: { width: 0 } } : {})} />
+        <col {...(colunas.some(cresce) ? { style: { width: LARGURA_SOBRA } } : {})} />
       </colgroup>
       <thead>
         <tr>
