@@ -15,6 +15,7 @@ import { Operacoes1763601100000 } from './1763601100000-operacoes.js';
 import { Indices1763601200000 } from './1763601200000-indices.js';
 import { Partes1763601300000 } from './1763601300000-partes.js';
 import { PosseDaConta1763601400000 } from './1763601400000-posse-da-conta.js';
+import { Recortes1763601500000 } from './1763601500000-recortes.js';
 
 /** In order; append only. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Indices1763601200000,
   Partes1763601300000,
   PosseDaConta1763601400000,
+  Recortes1763601500000,
 ];

@@ -26,6 +26,27 @@ export async function escopo(runner: QueryRunner, tabela: string, alvo: AlvoEsco
   await restringir(runner, tabela, qual, `(SELECT ${ajuste(qual)}) IS NULL OR ${dentro(alvo, qual)}`);
 }
 
+/**
+ * Rules: of one supplier, terminal or sub-product, or of all of them where the column is empty. Narrowed people see the rules that are
+ * theirs and those of all, and write only theirs.
+ */
+export async function escopoDeRegra(
+  runner: QueryRunner,
+  tabela: string,
+  coluna: string,
+  qual: QualEscopo,
+): Promise<void> {
+  const propria = `(SELECT ${ajuste(qual)}) IS NULL OR ${dentro(coluna, qual)}`;
+  const nome = `${tabela}_escopo_${qual}`;
+  for (const sql of [
+    `CREATE POLICY ${nome}_leitura ON ${tabela} AS RESTRICTIVE FOR SELECT TO portaria_app USING (${coluna} IS NULL OR ${propria})`,
+    `CREATE POLICY ${nome}_inclusao ON ${tabela} AS RESTRICTIVE FOR INSERT TO portaria_app WITH CHECK (${propria})`,
+    `CREATE POLICY ${nome}_alteracao ON ${tabela} AS RESTRICTIVE FOR UPDATE TO portaria_app USING (${propria})`,
+    `CREATE POLICY ${nome}_exclusao ON ${tabela} AS RESTRICTIVE FOR DELETE TO portaria_app USING (${propria})`,
+  ])
+    await runner.query(sql);
+}
+
 /** Rows of a narrowed parent: with any narrowing in force, only those whose parent is visible. */
 export async function escopoFilha(runner: QueryRunner, tabela: string, coluna: string, mae: string): Promise<void> {
   const livre = `(SELECT COALESCE(${ajuste('sub_produtos')}, ${ajuste('fornecedor')}, ${ajuste('terminal')}) IS NULL)`;
