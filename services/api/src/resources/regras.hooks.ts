@@ -14,8 +14,8 @@ import {
 } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { fusoDoGate } from '../domain/portaria/fuso-gate.service.js';
 import { Clock } from '../kernel/clock/clock.js';
+import { fusoDoGate } from '../kernel/clock/fuso-do-gate.js';
 import { falha } from '../kernel/errors/falha.js';
 import type { Gravacao, HooksCadastro } from '../kernel/resource/hooks.js';
 import { executar } from '../kernel/resource/leitura.js';

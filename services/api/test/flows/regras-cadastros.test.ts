@@ -161,3 +161,15 @@ test('every column of a list is a filter, long texts by a part', async () => {
   const lista = await c.pedir<Lista>('GET', `${casa}/clientes/?cidade=mara`);
   expect(lista.corpo.results.map((r) => r['public_id'])).toEqual([cliente]);
 });
+
+test('a file says its filters as the list shows them, and its times on the clock of the terminal', async () => {
+  await t.banco.dono.query(`update gate set fuso = 'America/Manaus' where id = $1`, [t.semente.a.gate]);
+  const transportadora = await c.novo('transportadora', { razao_social: 'Rota Certa SA' });
+  const motorista = await c.novo('motorista', { name: 'Rui Export', transportadora });
+  await t.banco.dono.query(`update motorista set criado_em = '2026-11-20T15:30:00Z' where id = $1`, [motorista]);
+  const filtros = `transportadora=${transportadora}&bloqueado=false&criado_em_after=2026-01-01`;
+  const csv = await c.pedir<string>('GET', `${casa}/motoristas/exportar/?formato=csv&${filtros}`);
+  for (const linha of ['Transportadora: Rota Certa SA', 'Bloqueado: Não', 'Criado em desde: 01/01/2026'])
+    expect(csv.corpo).toContain(linha);
+  expect(csv.corpo).toMatch(/Rui Export.*20\/11\/2026 11:30/);
+});

@@ -7,13 +7,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { Auditoria } from '../../kernel/audit/auditoria.js';
 import { Clock } from '../../kernel/clock/clock.js';
+import { fusoDoGate } from '../../kernel/clock/fuso-do-gate.js';
 import { em, empresaAtual, sessaoAtual } from '../../kernel/context/contexto.js';
 import { falha } from '../../kernel/errors/falha.js';
 import { consultaLista, deslocamento, ordem, pagina, type Pagina } from '../../kernel/http/lista.js';
 import { Id } from '../../kernel/http/validacao.js';
 import { Authenticated, Permission } from '../../kernel/permission/metadados.js';
 import { preparada, preparadaUma } from '../../kernel/tenancy/preparada.js';
-import { fusoDoGate } from '../portaria/fuso-gate.service.js';
 
 const dia = z.string().refine(dataExiste, { error: 'Data inválida' });
 const consulta = consultaLista({ date: dia.optional(), gate: z.uuid().optional(), colaborador: z.uuid().optional() }, [

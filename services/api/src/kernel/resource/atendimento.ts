@@ -120,7 +120,13 @@ export class AtendimentoCadastro {
           't.id = any(?::uuid[])',
           q['ids'].split(',').filter((x) => esquemaId.safeParse(x).success),
         );
-      await this.exportacao.enviar(manager, d, c, { ordering: ordering(q), formato, filtros: q, reply });
+      await this.exportacao.enviar(manager, d, c, {
+        empresa: ctx.empresa_id,
+        ordering: ordering(q),
+        formato,
+        filtros: q,
+        reply,
+      });
     };
     await this.exportacoes.ocupar(sessao.usuario.id, () => this.tenancy.run(ctx, enviar));
   }

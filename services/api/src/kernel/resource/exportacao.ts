@@ -16,14 +16,16 @@ import type { Celula, ColunaExportada, TipoCelula } from '../export/celula.js';
 import { escreverCsv } from '../export/csv.js';
 import { contentDisposition, nomeArquivo } from '../export/nome-arquivo.js';
 import { escreverXlsx } from '../export/xlsx.js';
+import { fusoDoGate } from '../clock/fuso-do-gate.js';
+import { cabecalho } from './cabecalho-exportacao.js';
 import type { Condicoes } from './filtros.js';
-import { filtrosDe } from './filtros.js';
 import { publico, sqlDeTudo } from './leitura.js';
 import type { LinhaRecurso } from './tabela.js';
 
 const LOTE = 1000;
 
 interface Pedido {
+  readonly empresa: string;
   readonly ordering: string | undefined;
   readonly formato: 'xlsx' | 'csv';
   readonly filtros: Readonly<Record<string, unknown>>;
@@ -87,19 +89,6 @@ function celula(c: Campo, valor: unknown): Celula {
   }
 }
 
-/** Filters in force, as the first rows of the file. */
-function cabecalho(d: DefinicaoRecurso, filtros: Readonly<Record<string, unknown>>): string[] {
-  const rotulos = new Map(filtrosDe(d).map((f) => [f.nome, f.campo.rotulo]));
-  const linhas = Object.entries(filtros).flatMap(([nome, valor]) => {
-    if (typeof valor !== 'string' || valor === '' || nome === 'formato' || nome === 'ids') return [];
-    if (nome === 'search') return [`Busca: ${valor}`];
-    if (nome === 'ordering') return [];
-    const sufixo = nome.endsWith('_after') ? ' desde' : nome.endsWith('_before') ? ' até' : '';
-    return [`${rotulos.get(nome) ?? nome}${sufixo}: ${valor}`];
-  });
-  return [d.labels[1], ...linhas];
-}
-
 /** A whole list as a file, read by a cursor: memory holds one batch, and the reader's pace is the database's. */
 @Injectable()
 export class Exportacao {
@@ -107,9 +96,12 @@ export class Exportacao {
     const colunas = colunasDaLista(d).filter(([, campo]) => !campo.virtual);
     const linhas = this.linhas(em, d, c, p.ordering, colunas);
     const exportadas = [...colunas.map(colunaExportada), { titulo: 'Criado em', tipo: 'instante' as const }];
-    const topo = cabecalho(d, p.filtros);
+    const fuso = await fusoDoGate(em, p.empresa);
+    const topo = await cabecalho(em, d, p.filtros, fuso);
     const fluxo =
-      p.formato === 'csv' ? escreverCsv(exportadas, linhas, topo) : escreverXlsx(exportadas, linhas, topo, d.labels[1]);
+      p.formato === 'csv'
+        ? escreverCsv(exportadas, linhas, topo, { fuso })
+        : escreverXlsx(exportadas, linhas, topo, d.labels[1], { fuso });
     const tipo =
       p.formato === 'csv'
         ? 'text/csv; charset=utf-8'

@@ -22,9 +22,11 @@ const POR_PARTE = new Set<Campo['tipo']>(['texto', 'placa']);
 const CODIGO_ATE = 40;
 const MAX_VALORES = 50;
 
-const CONTROLADOS: Readonly<Record<string, Campo>> = Object.fromEntries(
-  (['criado_em', 'atualizado_em'] as const).map((n) => [n, { tipo: 'instante', rotulo: n } as Campo]),
-);
+const instante = (rotulo: string): Campo => ({ tipo: 'instante', rotulo }) as Campo;
+const CONTROLADOS: Readonly<Record<string, Campo>> = {
+  criado_em: instante('Criado em'),
+  atualizado_em: instante('Alterado em'),
+};
 
 function operadorDe(campo: Campo): Operador {
   if (POR_PARTE.has(campo.tipo) && campo.busca) return 'contem';

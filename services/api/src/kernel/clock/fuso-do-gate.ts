@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { FUSO_PADRAO } from '../../kernel/export/opcoes.js';
-import { preparadaUma } from '../../kernel/tenancy/preparada.js';
+import { FUSO_PADRAO } from '../export/opcoes.js';
+import { preparadaUma } from '../tenancy/preparada.js';
 
 /** Zone of a gate of the company; of its first gate when none is named. */
 export async function fusoDoGate(em: EntityManager, empresa: string, gate: string | null = null): Promise<string> {
