@@ -1,12 +1,23 @@
 import { render, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
 import { createElement } from 'react';
+import { MemoryRouter } from 'react-router';
 import { ROTAS } from '../routes.js';
 import { ENTRADAS_CADASTRO } from '../screens/cadastros/rotas.js';
 import { iconeMenu } from './icones.js';
 import { iconeDe } from './icones-menu.js';
-import { entradaAtual, gruposDoMenu } from './menu-lateral.js';
+import { useSessao } from '../kernel/session/loja.js';
+import { entradaAtual, gruposDoMenu, MenuLateral } from './menu-lateral.js';
 
 const ENTRADAS = [...ROTAS, ...ENTRADAS_CADASTRO];
+const MENU = ENTRADAS.filter((e) => e.grupo !== null).map((e) => ({
+  titulo: e.titulo,
+  icone: null,
+  link: e.path,
+  externo: false,
+  sequencia: null,
+  itens: [],
+}));
 const desenho = (nome: string | null, link: string | null): string => {
   const { container, unmount } = render(createElement(iconeDe(nome, link)));
   const d = container.querySelector('path')?.getAttribute('d') ?? '';
@@ -29,16 +40,7 @@ test('an entry of the company itself takes the icon it names, else that of its g
 });
 
 test('a child screen lights its own entry only; a record lights that of its list', () => {
-  const grupos = gruposDoMenu(
-    ENTRADAS.filter((e) => e.grupo !== null).map((e) => ({
-      titulo: e.titulo,
-      icone: null,
-      link: e.path,
-      externo: false,
-      sequencia: null,
-      itens: [],
-    })),
-  );
+  const grupos = gruposDoMenu(MENU);
   expect(entradaAtual(grupos, '/financeiro/servicos/ordem')).toBe('/financeiro/servicos/ordem');
   expect(entradaAtual(grupos, '/financeiro/servicos/abc/editar')).toBe('/financeiro/servicos');
   expect(entradaAtual(grupos, '/patio/Estacionamento/Setores/Setor')).toBe('/patio/Estacionamento/Setores');
@@ -51,4 +53,15 @@ test('the place of an icon is kept until it comes', async () => {
   await waitFor(() =>
     expect(container.querySelector('path')?.getAttribute('d')).toBe(desenho(null, '/comercial/navios')),
   );
+});
+
+test('the entry of the screen is brought into sight', () => {
+  const vistos: string[] = [];
+  const rolar = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    vistos.push(this.textContent);
+  });
+  useSessao.setState({ menu: MENU });
+  render(createElement(MemoryRouter, { initialEntries: ['/comercial/navios'] }, createElement(MenuLateral)));
+  expect(vistos).toEqual(['Navios']);
+  rolar.mockRestore();
 });

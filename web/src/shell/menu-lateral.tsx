@@ -1,6 +1,6 @@
 import type { ItemMenu } from '@portaria/proto';
 import { ChevronLeftIcon, ChevronRightIcon, RefreshIcon } from '@blueprintjs/icons';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { conhecida } from '../routes.js';
 import { carregarMenu } from '../kernel/session/acoes.js';
@@ -49,8 +49,13 @@ export function MenuLateral(): ReactElement {
   const grupos = gruposDoMenu(menu ?? []);
   const { pathname } = useLocation();
   const atual = entradaAtual(grupos, pathname);
+  const navegacao = useRef<HTMLElement>(null);
+  // The entry of the screen may be further down than the menu shows.
+  useEffect(() => {
+    navegacao.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [atual, menu]);
   return (
-    <nav className="menu-lateral" aria-label="Menu">
+    <nav className="menu-lateral" aria-label="Menu" ref={navegacao}>
       {menu === null && (
         <button type="button" className="menu-item menu-ausente" onClick={() => void carregarMenu()}>
           <RefreshIcon />

@@ -14,13 +14,15 @@ interface PropsCampo {
   /** Values as read, where only changes are sent. */
   readonly antes: Valores | null;
   readonly widget?: ComponentType<PropsWidget> | undefined;
+  /** Its section, of the same name, already says it to who sees. */
+  readonly rotuloNaSecao?: boolean;
 }
 
 /** Kinds that take the whole width of the form. */
 const LARGOS: readonly Campo['tipo'][] = ['texto_longo', 'lista', 'anexos', 'objeto', 'opcoes', 'referencias'];
 
 /** Label above, field, help, error. Renders when its own value or error changes, or a field it depends on. */
-export function CampoFormulario({ nome, campo, campos, novo, antes, widget }: PropsCampo): ReactElement {
+export function CampoFormulario({ nome, campo, campos, novo, antes, widget, rotuloNaSecao }: PropsCampo): ReactElement {
   const id = useId();
   const { control, setValue, clearErrors } = useFormContext<Valores>();
   const { field, fieldState } = useController({
@@ -49,7 +51,7 @@ export function CampoFormulario({ nome, campo, campos, novo, antes, widget }: Pr
       data-largo={LARGOS.includes(campo.tipo)}
       data-erro={erro !== undefined}
     >
-      <label id={`${id}-rotulo`} htmlFor={id}>
+      <label id={`${id}-rotulo`} htmlFor={id} className={rotuloNaSecao ? 'so-leitor' : undefined}>
         {campo.rotulo}
         {exigido && <Obrigatorio />}
       </label>

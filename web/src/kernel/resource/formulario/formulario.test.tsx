@@ -232,3 +232,11 @@ test('a reference is searched, walked by keys and chosen; it can be created on t
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(within(screen.getByRole('dialog')).getByDisplayValue('Nova Frota')).toBeTruthy();
 });
+
+test('a field alone in the section of its name is not said twice', async () => {
+  abrirTela({ path: '/t', recurso: 'fornecedor' }, '/t/novo');
+  await screen.findByRole('form');
+  const rotulos = [...document.querySelectorAll('label')].filter((l) => l.textContent === 'Contatos');
+  expect(rotulos.map((l) => l.className)).toEqual(['so-leitor']);
+  expect(campo(/^Razão social/).labels?.[0]?.className).toBe('');
+});

@@ -158,6 +158,7 @@ export function Formulario({
                       novo={f.novo}
                       antes={f.antes}
                       widget={ctx.override.widgets?.[nome]}
+                      rotuloNaSecao={campo.rotulo === titulo && campos.length === 1}
                     />
                   ))}
                 </div>

@@ -76,7 +76,9 @@ export function Detalhe({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }):
           <dl>
             {doGrupo.map(([nome, campo]) => (
               <div key={nome} data-largo={LARGOS.includes(campo.tipo)}>
-                <dt>{campo.rotulo}</dt>
+                <dt className={doGrupo.length === 1 && campo.rotulo === titulo ? 'so-leitor' : undefined}>
+                  {campo.rotulo}
+                </dt>
                 <dd>
                   <Valor ctx={ctx} nome={nome} campo={campo} linha={linha} />
                 </dd>
