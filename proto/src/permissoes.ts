@@ -146,3 +146,18 @@ export const TIPOS_PERFIL = {
   ClassificadorOrigemDestino: 11,
   Parceiro: 12,
 } as const;
+/** The same as people read them. */
+export const NOMES_TIPO_PERFIL: Readonly<Record<keyof typeof TIPOS_PERFIL, string>> = {
+  Admin: 'Administração',
+  Unidade: 'Unidade',
+  Fornecedor: 'Fornecedor',
+  Cliente: 'Cliente',
+  Transportadora: 'Transportadora',
+  Terminal: 'Terminal',
+  Prestador: 'Prestador',
+  Participante: 'Participante',
+  ClassificadorOrigem: 'Classificador de origem',
+  ClassificadorDestino: 'Classificador de destino',
+  ClassificadorOrigemDestino: 'Classificador de origem e destino',
+  Parceiro: 'Parceiro',
+};

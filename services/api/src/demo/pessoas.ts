@@ -1,4 +1,4 @@
-import { ACOES, RECURSOS, TIPOS_PERFIL, type Acao, type Recurso } from '@portaria/proto';
+import { ACOES, RECURSOS, NOMES_TIPO_PERFIL, TIPOS_PERFIL, type Acao, type Recurso } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { gerarHash } from '../domain/acesso/senha.js';
@@ -195,10 +195,10 @@ export async function pessoasDemo(em: EntityManager, casas: CasasDemo, senha: st
     await incluir(em, 'empresa', { id, cnpj: cnpjCompleto(doze), ...nomes, papeis: [papel], ...agora });
   }
   const perfis = new Map<string, string>();
-  for (const [nome, tipo] of Object.entries(TIPOS_PERFIL)) {
+  for (const chave of Object.keys(TIPOS_PERFIL) as Perfil[]) {
     const id = uuidv7();
-    perfis.set(nome, id);
-    await incluir(em, 'perfil', { id, nome, tipo });
+    perfis.set(chave, id);
+    await incluir(em, 'perfil', { id, nome: NOMES_TIPO_PERFIL[chave], tipo: TIPOS_PERFIL[chave] });
   }
   for (const chave of new Set(USUARIOS.map((u) => `${u.casa} ${u.perfil}`))) {
     const [casa = '', perfil = ''] = chave.split(' ');

@@ -1,4 +1,4 @@
-import { TIPOS_PERFIL, validarCpf, type ItemMenu, type RespostaToken } from '@portaria/proto';
+import { NOMES_TIPO_PERFIL, TIPOS_PERFIL, validarCpf, type ItemMenu, type RespostaToken } from '@portaria/proto';
 import { USUARIOS } from '../../src/demo/pessoas.js';
 import { semear } from '../../src/demo/semear.js';
 import { Tenancy } from '../../src/kernel/tenancy/tenancy.js';
@@ -25,7 +25,7 @@ test('there is one person per profile, each signs in and has a menu of their own
     });
     expect([u.username, status]).toEqual([u.username, 200]);
     expect([u.username, validarCpf(corpo.user.cpf ?? '')]).toEqual([u.username, true]);
-    expect(corpo.tenants[0]?.perfisColaborador.map((p) => p.nome)).toEqual([u.perfil]);
+    expect(corpo.tenants[0]?.perfisColaborador.map((p) => p.nome)).toEqual([NOMES_TIPO_PERFIL[u.perfil]]);
     const menu = await t.pedir<ItemMenu[]>('GET', 'menus/', { token: corpo.access });
     expect([u.username, menu.status]).toEqual([u.username, 200]);
     tamanhos.set(u.username, menu.corpo.flatMap((g) => g.itens).length);

@@ -1,23 +1,9 @@
-import { TIPOS_PERFIL } from '@portaria/proto';
+import { NOMES_TIPO_PERFIL, TIPOS_PERFIL } from '@portaria/proto';
 import { defineResource, opcao, texto, type DefinicaoRecurso } from '@portaria/proto/cadastros';
 
-const NOMES: Readonly<Record<keyof typeof TIPOS_PERFIL, string>> = {
-  Admin: 'Administração',
-  Unidade: 'Unidade',
-  Fornecedor: 'Fornecedor',
-  Cliente: 'Cliente',
-  Transportadora: 'Transportadora',
-  Terminal: 'Terminal',
-  Prestador: 'Prestador',
-  Participante: 'Participante',
-  ClassificadorOrigem: 'Classificador de origem',
-  ClassificadorDestino: 'Classificador de destino',
-  ClassificadorOrigemDestino: 'Classificador de origem e destino',
-  Parceiro: 'Parceiro',
-};
 export const OPCOES_TIPO = (Object.keys(TIPOS_PERFIL) as (keyof typeof TIPOS_PERFIL)[]).map((t) => ({
   valor: TIPOS_PERFIL[t],
-  rotulo: NOMES[t],
+  rotulo: NOMES_TIPO_PERFIL[t],
 }));
 
 /** Profiles of the system described as a register. */
