@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id } from '../kernel/campos.js';
+import { referencia } from '../kernel/campos.js';
 import { tipoPerfil } from './grupos.js';
 import { cpf, email, nomePessoa, telefone } from './pessoa.js';
 import type { Conta } from './usuarios.js';
 
 const vinculo = {
-  grupo: id.nullable(),
-  perfis: z.array(id).max(20),
+  grupo: referencia.nullable(),
+  perfis: z.array(referencia).max(20),
   tenantAdminEmpresa: z.boolean(),
   tipo: tipoPerfil.nullable(),
 };

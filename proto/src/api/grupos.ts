@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, texto } from '../kernel/campos.js';
+import { referencia, texto } from '../kernel/campos.js';
 
 /** Entry of one's own in a menu: another site (opens in a new tab) or a placeholder without link. */
 export const entradaMenu = z.strictObject({
@@ -22,7 +22,11 @@ export type MenuEscolhido = z.infer<typeof menuEscolhido>;
 /** Map of resource id → actions; ids and actions are checked against RECURSOS and ACOES. */
 export const permissoes = z.record(z.string().max(20), z.array(z.string().max(60)).max(100));
 
-const escopo = { sub_produtos: z.array(id).max(500), fornecedor: id.nullable(), terminal: id.nullable() };
+const escopo = {
+  sub_produtos: z.array(referencia).max(500),
+  fornecedor: referencia.nullable(),
+  terminal: referencia.nullable(),
+};
 /** POST tenants/empresas/{empresa}/grupos/ */
 export const corpoGrupo = z
   .strictObject({ nome: texto(80) })

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, texto } from '../kernel/campos.js';
+import { referencia, texto } from '../kernel/campos.js';
 
 const instanteLivre = z.iso.datetime({ offset: true });
 const campos = {
-  gate: id.nullish(),
-  colaborador: id,
+  gate: referencia.nullish(),
+  colaborador: referencia,
   inicio: instanteLivre,
   fim: instanteLivre,
   /** What the next shift must know. */

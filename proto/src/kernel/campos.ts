@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 /** UUID in its canonical text form; UUIDv7 where this system made it. */
 export const id = z.uuid();
+/** A record pointed to: its id, or the object that was read. */
+export const referencia = z
+  .union([id, z.looseObject({ public_id: id })])
+  .transform((v) => (typeof v === 'string' ? v : v.public_id).toLowerCase());
 /** Instant, ISO 8601 UTC with milliseconds. */
 export const instante = z.iso.datetime();
 /** Integer kilograms. */

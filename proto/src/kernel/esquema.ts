@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Campo } from './campo.js';
+import { referencia } from './campos.js';
 import { camposEscritos, type DefinicaoRecurso } from './recurso.js';
-import { canonico, conferirCampo, idDaReferencia } from './valor-campo.js';
+import { canonico, conferirCampo } from './valor-campo.js';
 
 const MAX_ITENS = 200;
 
@@ -48,11 +49,6 @@ function base(campo: Campo): z.ZodType {
       return z.string().max(5000);
   }
 }
-
-/** A reference: the id, or the object that was read. */
-const referencia = z
-  .union([z.uuid(), z.looseObject({ public_id: z.uuid() })])
-  .transform((v) => idDaReferencia(v) ?? '');
 
 /** Schema of one field: canonical form first, then the field's own sentence of refusal. */
 function valor(campo: Campo): z.ZodType {

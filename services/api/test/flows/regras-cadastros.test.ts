@@ -173,3 +173,23 @@ test('a file says its filters as the list shows them, and its times on the clock
     expect(csv.corpo).toContain(linha);
   expect(csv.corpo).toMatch(/Rui Export.*20\/11\/2026 11:30/);
 });
+
+test('what was read of people, groups and shifts goes back as it came', async () => {
+  const terminal = await c.novo('terminal');
+  const feito = await t.pedir<Corpo>('POST', `${casa}/grupos/`, {
+    token: c.token,
+    corpo: { nome: 'Cais', terminal: { public_id: terminal, descricao: 'x' }, permissoes: {} },
+  });
+  const grupo = { public_id: id(feito), nome: 'Cais' };
+  expect(feito.corpo['terminal']).toMatchObject({ public_id: terminal });
+  const user = { nome: 'Lia', email: 'lia@exemplo.com.br', cpf: c.exemplos.cpf() };
+  const pessoa = await c.pedir<Corpo>('POST', `${casa}/colaboradores/`, { user, grupo });
+  const colaborador = { public_id: id(pessoa), nome: 'Lia' };
+  const { perfis } = pessoa.corpo;
+  const mudada = await c.pedir('PATCH', `${casa}/colaboradores/${colaborador.public_id}/`, { perfis, grupo });
+  expect([mudada.status, mudada.corpo['grupo']]).toEqual([200, grupo]);
+  const turno = { inicio: '2026-11-20T10:00:00.000Z', fim: '2026-11-20T18:00:00.000Z' };
+  const gate = { public_id: t.semente.a.gate };
+  const plantao = await c.pedir('POST', 'plantoes/', { ...turno, colaborador, gate });
+  expect([plantao.status, plantao.corpo['colaborador']]).toEqual([201, colaborador]);
+});
