@@ -13,6 +13,7 @@ import { Exportacao } from './exportacao.js';
 import { condicoesDe, type Condicoes } from './filtros.js';
 import { basico, CONTAGEM_MAXIMA, lerPagina, lerPaginaContada, simples } from './leitura.js';
 import { fixarPais, lerPais } from './montagem.js';
+import { soNomes } from './so-nomes.js';
 import type { LinhaRecurso } from './tabela.js';
 
 type Dados = Readonly<Record<string, unknown>>;
@@ -70,6 +71,7 @@ export class AtendimentoCadastro {
 
   async simples(d: DefinicaoRecurso, m: Montagem, req: FastifyRequest, q: Dados): Promise<Registro[]> {
     const c = await this.condicoes(em(), d, m, req, q);
+    soNomes(d, m, sessaoAtual(), q, c);
     if (d.activation && q[d.activation.campo] === undefined && d.activation.inactive === undefined)
       c.e(`t.${d.activation.campo}`);
     // The page size of a list is 25 unless told; a picker that tells none wants all it may have.

@@ -1,4 +1,4 @@
-import { canonico, camposDe, normalizar, type Campo, type DefinicaoRecurso } from '@portaria/proto';
+import { canonico, camposDe, dataExiste, normalizar, type Campo, type DefinicaoRecurso } from '@portaria/proto';
 import { z } from 'zod';
 import { consultaLista, contem } from '../http/lista.js';
 import { ORDEM_ALFABETICA } from '../tenancy/ddl-cadastro.js';
@@ -55,9 +55,10 @@ export function filtrosDe(d: DefinicaoRecurso): readonly Filtro[] {
   });
 }
 
+const ISO = z.iso.datetime({ offset: true, local: true });
 const instanteOuData = z
   .string()
-  .refine((v) => /^\d{4}-\d{2}-\d{2}/.test(v) && !Number.isNaN(Date.parse(v)), 'Data inválida.');
+  .refine((v) => dataExiste(v) || (dataExiste(v.slice(0, 10)) && ISO.safeParse(v).success), 'Data inválida.');
 
 function esquemaFiltro({ campo, operador }: Filtro): z.ZodType {
   if (NUMEROS.has(campo.tipo)) return z.string().regex(/^-?\d{1,13}(\.\d{1,6})?$/, 'Use um número.');
