@@ -40,14 +40,20 @@ export function tituloReferencia(recurso: string | undefined, valor: unknown): s
   return typeof achado === 'string' || typeof achado === 'number' ? String(achado) : VAZIO;
 }
 
-/** Name of a record, as its title field is written. */
+/** Name of a record: its title field, or what else it is looked for by, names before numbers. */
 export function tituloDa(def: DefinicaoRecurso, linha: Readonly<Record<string, unknown>>): string {
-  const campo = def.fields[def.titulo];
-  const texto = campo ? textoDoValor(campo, linha[def.titulo]) : VAZIO;
-  return texto === VAZIO ? 'Sem nome' : texto;
+  const procurados = Object.entries(def.fields).filter(([, c]) => c.busca);
+  const nomes = [
+    def.titulo,
+    ...procurados.filter(([, c]) => c.tipo === 'texto').map(([n]) => n),
+    ...procurados.map(([n]) => n),
+  ];
+  const nome = nomes.find((n) => !semValor(linha[n]));
+  const campo = def.fields[nome ?? ''];
+  return nome !== undefined && campo ? textoDoValor(campo, linha[nome]) : 'Sem nome';
 }
 
-const semValor = (v: unknown): boolean =>
+export const semValor = (v: unknown): boolean =>
   v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0);
 
 const ESCRITAS = {

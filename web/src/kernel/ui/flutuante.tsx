@@ -40,6 +40,14 @@ export function Flutuante(p: PropsFlutuante): ReactElement {
   const caixa = useFora(aberto, fechar);
   const botao = useRef<HTMLButtonElement>(null);
   const id = useId();
+  // What was pressed goes away with the box: the focus goes back to where it came from.
+  useEffect(() => {
+    const origem = botao.current;
+    if (!aberto) return;
+    return () => {
+      if (document.activeElement === document.body) origem?.focus();
+    };
+  }, [aberto]);
   const aoTeclar = (e: KeyboardEvent): void => {
     if (e.key !== 'Escape' || !aberto) return;
     e.preventDefault();

@@ -240,3 +240,21 @@ test('a field alone in the section of its name is not said twice', async () => {
   expect(rotulos.map((l) => l.className)).toEqual(['so-leitor']);
   expect(campo(/^Razão social/).labels?.[0]?.className).toBe('');
 });
+
+test('saved or left, a form gives the focus to its record', async () => {
+  abrirTela(MODALIDADES, `/sistema/modalidades/${uuid(1)}/editar`);
+  await screen.findByRole('form');
+  escrever(/^Descrição/, 'Carreta LS longa');
+  salvar();
+  const linha = await screen.findByRole('link', { name: 'Carreta LS longa' });
+  await waitFor(() => expect(document.activeElement).toBe(linha));
+});
+
+test('a supplier without a trade name goes by its company name', async () => {
+  servidor = new ServidorCadastros({
+    fornecedor: [{ ...controle, public_id: uuid(7), cnpj: '11222333000181', razao_social: 'Cerealista Boa Esperança' }],
+  });
+  abrirTela({ path: '/t', recurso: 'fornecedor' }, `/t/${uuid(7)}`);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Cerealista Boa Esperança' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Cerealista Boa Esperança' }).textContent).toBe('–');
+});

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { canonico, type Campo } from '@portaria/proto/cadastros';
-import { useId, useState, type SyntheticEvent, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent, type ReactElement } from 'react';
 import type { PropsWidget } from '../tipos.js';
 import { EntradaData } from '../widgets/datas.js';
 import { SeletorReferencias } from '../widgets/referencia.js';
@@ -140,13 +140,16 @@ export function EditorFiltro({ nome, campo, filtros, aplicar }: Props): ReactEle
   const [rascunho, setRascunho] = useState<Parte>(() => ({ ...filtros }));
   const mudar = (parte: Parte): void => setRascunho((r) => ({ ...r, ...parte }));
   const forma = formaDe(campo);
+  const formulario = useRef<HTMLFormElement>(null);
+  // It took the place of the list of fields, and the focus with it.
+  useEffect(() => formulario.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   const enviar = (e: SyntheticEvent): void => {
     e.preventDefault();
     const meus = Object.keys(semFiltro(nome)).map((k) => [k, rascunho[k] ?? null] as const);
     aplicar(Object.fromEntries(meus));
   };
   return (
-    <form className="editor-filtro" onSubmit={enviar} aria-label={`Filtro de ${campo.rotulo}`}>
+    <form ref={formulario} className="editor-filtro" onSubmit={enviar} aria-label={`Filtro de ${campo.rotulo}`}>
       <strong>{campo.rotulo}</strong>
       {forma === 'marcas' && <Marcas {...{ nome, campo, rascunho, mudar }} />}
       {forma === 'texto' && <Texto {...{ nome, campo, rascunho, mudar }} />}

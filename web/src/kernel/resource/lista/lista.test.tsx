@@ -80,8 +80,11 @@ test('a filter is chosen by field, applied, edited and cleared', async () => {
   await pronta();
   fireEvent.click(botao('Filtrar'));
   fireEvent.click(within(screen.getByRole('group', { name: 'Filtrar' })).getByRole('button', { name: 'PBTC máximo' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('De'));
   fireEvent.change(screen.getByLabelText('De'), { target: { value: '28.000' } });
+  act(() => botao('Aplicar').focus());
   fireEvent.click(botao('Aplicar'));
+  expect(document.activeElement).toBe(botao('Filtrar'));
   await pronta(3);
   expect(url()).toContain('limite_kg_after=28000');
   expect(screen.getByText('desde 28.000 kg')).toBeTruthy();

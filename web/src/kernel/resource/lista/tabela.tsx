@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type MouseEvent, type ReactElement } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { CELULAS } from '../celulas.js';
-import { tituloDa } from '../texto-valor.js';
+import { semValor, tituloDa } from '../texto-valor.js';
 import type { ContextoRecurso, Linha } from '../tipos.js';
 import { CabecalhoColuna } from './cabecalho.js';
 import type { Coluna } from './colunas.js';
@@ -91,7 +91,11 @@ function LinhaTabela({ ctx, colunas, linha, selecao, aberto, nomeLink, estilo }:
       {colunas.map((c) => (
         <td key={c.nome} style={estilo.get(c.nome)} data-numerica={c.numerica} data-fixa={c.fixa}>
           {c.nome === nomeLink ? (
-            <Link className="link-linha" to={destino}>
+            <Link
+              className="link-linha"
+              to={destino}
+              aria-label={semValor(linha[c.nome]) ? tituloDa(ctx.def, linha) : undefined}
+            >
               <Celula ctx={ctx} coluna={c} linha={linha} />
             </Link>
           ) : (

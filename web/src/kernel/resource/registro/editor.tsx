@@ -34,7 +34,7 @@ export function Editor({ ctx, registro, caminhos }: Props): ReactElement {
   const [vez, setVez] = useState(0);
   const aoSalvar = (linha: Linha, outro: boolean): void => {
     avisar(`“${tituloDa(ctx.def, linha)}” ${feito(ctx.def, registro ? 'alterad' : 'cadastrad')}.`, 'sucesso');
-    if (!outro) return caminhos.ver(linha.public_id, true);
+    if (!outro) return caminhos.voltar(linha.public_id);
     setInicial(null);
     setVez((n) => n + 1);
   };
@@ -51,7 +51,7 @@ export function Editor({ ctx, registro, caminhos }: Props): ReactElement {
         comOutro={registro === null}
         Criar={CriarNaHora}
         aoSalvar={aoSalvar}
-        aoCancelar={() => (registro ? caminhos.ver(registro.public_id, true) : caminhos.lista())}
+        aoCancelar={() => (registro ? caminhos.voltar(registro.public_id) : caminhos.lista())}
       />
     </>
   );

@@ -9,7 +9,7 @@ import {
   MoreIcon,
   TrashIcon,
 } from '@blueprintjs/icons';
-import { use, useState, type ReactElement } from 'react';
+import { use, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ErroTela } from '../../ui/estado-tela.js';
 import { Flutuante, ItemFlutuante } from '../../ui/flutuante.js';
@@ -169,6 +169,10 @@ function Topo({ ctx, linha, caminhos, vizinhos }: PropsAcoes & { vizinhos: Vizin
   );
 }
 
+/** Row of a record in the list beside it. */
+const linhaDaLista = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`tr[data-id="${id}"] .link-linha`);
+
 /** Data of the record, then the tabs its override adds; the address tells which one is open. */
 function Corpo({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }): ReactElement {
   const abas = (ctx.override.abas ?? []).filter((a) => a.quando?.(linha) ?? true);
@@ -178,6 +182,11 @@ function Corpo({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }): ReactEle
   const abrir = (id: string | null): void => void navegar({ search, hash: id ?? '' }, { replace: true, state });
   const Conteudo = atual?.conteudo;
   const Cabecalho = ctx.override.cabecalho;
+  const corpo = useRef<HTMLDivElement>(null);
+  const focar = (state as { focar?: boolean } | null)?.focar === true;
+  useEffect(() => {
+    if (focar) (linhaDaLista(linha.public_id) ?? corpo.current)?.focus();
+  }, [focar, linha.public_id]);
   return (
     <>
       {Cabecalho && (
@@ -200,7 +209,7 @@ function Corpo({ ctx, linha }: { ctx: ContextoRecurso; linha: Linha }): ReactEle
           ))}
         </div>
       )}
-      <div className="painel-corpo" tabIndex={0} role="region" aria-label="Dados do registro">
+      <div ref={corpo} className="painel-corpo" tabIndex={0} role="region" aria-label="Dados do registro">
         {Conteudo ? <Conteudo linha={linha} ctx={ctx} /> : <Detalhe ctx={ctx} linha={linha} />}
       </div>
     </>

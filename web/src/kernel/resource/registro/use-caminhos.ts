@@ -28,6 +28,8 @@ export function useCaminhos(ctx: ContextoRecurso) {
     return {
       lista: () => ir('', false),
       ver: (id: string, replace = false) => ir(`/${id}`, replace),
+      /** From its form back to the record, which takes the focus the form had. */
+      voltar: (id: string) => ir(`/${id}`, true, { focar: true }),
       editar: (id: string) => ir(`/${id}/editar`, false),
       novo: (replace = false) => ir('/novo', replace),
       duplicar: (linha: Linha) => ir('/novo', false, { copiar: linha }),
