@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
@@ -84,4 +84,41 @@ export async function visitaFinalizada(request: APIRequestContext): Promise<Agen
     )
     .toBe(true);
   return pedir<AgendamentoDetalhe>(`tenants/empresas/${empresa}/agendamentos/${id ?? ''}/`);
+}
+
+/** Chooses a record in a reference field of a form, by typing part of its name. */
+export async function escolher(form: Locator, campo: string, texto: string): Promise<void> {
+  await form.getByRole('combobox', { name: campo, exact: true }).fill(texto);
+  await form
+    .page()
+    .getByRole('option', { name: new RegExp(texto, 'i') })
+    .first()
+    .click();
+}
+
+export const salvar = (page: Page): Promise<void> => page.getByRole('button', { name: 'Salvar', exact: true }).click();
+
+/** Text of the last message written to an address; waits for it. */
+export async function cartaPara(email: string): Promise<string> {
+  const pasta = join(dados, 'nucleo', 'correio');
+  let carta = '';
+  await expect
+    .poll(
+      () => {
+        const cartas = existsSync(pasta) ? readdirSync(pasta).toSorted() : [];
+        const textos = cartas.map((nome) => readFileSync(join(pasta, nome), 'utf8'));
+        carta = textos.findLast((t) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'm').test(t)) ?? '';
+        return carta;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('');
+  // Soft line breaks and characters beyond ASCII, as the message carries them.
+  const corpo = carta.replace(/=\r?\n/g, '');
+  return /quoted-printable/i.test(carta)
+    ? Buffer.from(
+        corpo.replace(/=([0-9A-F]{2})/g, (_, h: string) => String.fromCharCode(parseInt(h, 16))),
+        'latin1',
+      ).toString()
+    : corpo;
 }
