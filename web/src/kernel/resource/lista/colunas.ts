@@ -72,7 +72,7 @@ function larguraDoTipo(campo: Campo): number {
     const maior = Math.max(...campo.opcoes.map((o) => o.rotulo.length * POR_LETRA + (o.tom ? ETIQUETA : 0)));
     return Math.min(maior + LADOS, OPCAO_MAIOR);
   }
-  if (campo.tipo === 'texto') return campoCurto(campo) ? Math.min((campo.max ?? 0) * 8 + LADOS, CURTO_MAIOR) : 140;
+  if (campo.tipo === 'texto') return campoCurto(campo) ? Math.min((campo.max ?? 0) * 9 + LADOS, CURTO_MAIOR) : 140;
   return LARGURAS[campo.tipo] ?? (NUMERICOS.includes(campo.tipo) ? LARGURA_NUMERO : LARGURA_MINIMA);
 }
 

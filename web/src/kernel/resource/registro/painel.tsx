@@ -237,13 +237,9 @@ export function PainelRegistro({ ctx, linha, erro, tentar, caminhos, vizinhos }:
       <div className="painel-espera">
         <Button variant="minimal" icon={<CrossIcon />} aria-label="Fechar" onClick={() => caminhos.lista()} />
         {erro ? (
-          <ErroTela
-            aoTentar="ler o registro"
-            sumiu={naoExiste(ctx.def)}
-            erro={erro}
-            tentar={tentar}
-            parte={!naPagina}
-          />
+          <ErroTela aoTentar="ler o registro" sumiu={naoExiste(ctx.def)} erro={erro} tentar={tentar} parte={!naPagina}>
+            <Button onClick={() => caminhos.lista()}>Voltar à lista</Button>
+          </ErroTela>
         ) : (
           <div className="painel-esqueleto" aria-busy="true" aria-label="Lendo o registro">
             {Array.from({ length: 5 }, (_, i) => (

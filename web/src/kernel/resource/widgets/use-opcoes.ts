@@ -1,4 +1,4 @@
-import { idDaReferencia, type Campo, type DefinicaoRecurso } from '@portaria/proto/cadastros';
+import { idDaReferencia, normalizar, type Campo, type DefinicaoRecurso } from '@portaria/proto/cadastros';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { chaveCadastro } from '../../realtime/mudancas.js';
 import { api } from '../../session/acoes.js';
@@ -36,6 +36,16 @@ interface Pergunta {
   readonly ativo: boolean;
 }
 
+/** Those whose name begins with what was typed first; among equals the order of the server. */
+export function primeiroOsQueComecam(linhas: readonly Linha[], titulo: string, busca: string): readonly Linha[] {
+  const inicio = normalizar(busca);
+  const comeca = (l: Linha): boolean => {
+    const nome = l[titulo];
+    return typeof nome === 'string' && normalizar(nome).startsWith(inicio);
+  };
+  return [...linhas.filter(comeca), ...linhas.filter((l) => !comeca(l))];
+}
+
 /** Rows that a reference may point to. */
 export function useOpcoes(q: Pergunta): UseQueryResult<readonly Linha[]> {
   const empresa = useEmpresaId();
@@ -49,7 +59,8 @@ export function useOpcoes(q: Pergunta): UseQueryResult<readonly Linha[]> {
     staleTime: 30_000,
     queryFn: async ({ signal }) => {
       const r = await api.get<Resposta>(onde?.caminho ?? '', { query, signal });
-      return ('results' in r ? r.results : r).slice(0, 200);
+      const linhas = ('results' in r ? r.results : r).slice(0, 200);
+      return def && q.busca ? primeiroOsQueComecam(linhas, def.titulo, q.busca) : linhas;
     },
   });
 }

@@ -35,7 +35,7 @@ function Rodas({ fim, quantas, incerta }: { fim: number; quantas: number; incert
 function Legenda({ meio, nome, eixos }: { meio: number; nome: string; eixos: number | null }): ReactElement {
   return (
     <text className="conjunto-legenda" x={meio} y={CHAO + 18}>
-      {nome} · {eixosEscritos(eixos)}
+      {nome} · {eixos === null ? '? eixos' : eixosEscritos(eixos)}
     </text>
   );
 }
