@@ -5,16 +5,16 @@ import { Link, useLocation } from 'react-router';
 import { precisaDePagina } from './definicao.js';
 import { ListaErro, ListaVazia } from './lista/estados.js';
 import { BarraLista } from './lista/barra.js';
-import { guardar, montarColunas, PREF_PADRAO, queCabem, visiveis, type PrefLista } from './lista/colunas.js';
+import { guardar } from './lista/colunas.js';
 import { EscolhaColunas } from './lista/escolha-colunas.js';
 import { FiltrosSalvos } from './lista/filtros-salvos.js';
 import { BarraSelecao } from './lista/lote.js';
 import { RodapeLista } from './lista/rodape.js';
-import { LARGURA_MARCA, LARGURA_SOBRA, Tabela } from './lista/tabela.js';
+import { Tabela } from './lista/tabela.js';
 import { TopoLista } from './lista/topo.js';
 import { useResourceList, type Lista } from './lista/use-resource-list.js';
 import { useSelecao } from './lista/use-selecao.js';
-import { useLargura } from './lista/use-largura.js';
+import { useColunas } from './lista/use-colunas.js';
 import { useTeclas } from './lista/use-teclas.js';
 import type { Params } from './caminho.js';
 import { Editor } from './registro/editor.js';
@@ -24,7 +24,6 @@ import { useCaminhos, type Vista } from './registro/use-caminhos.js';
 import { useRegistro } from './registro/use-registro.js';
 import { singular } from './frases.js';
 import type { ContextoRecurso } from './tipos.js';
-import { usePreferencia } from './use-preferencia.js';
 
 interface Props {
   readonly ctx: ContextoRecurso;
@@ -51,21 +50,17 @@ function CorpoLista({
   estreita: boolean;
 }): ReactElement {
   const { estado, consulta, linhas, mudar } = lista;
-  const [pref, mudarPref, prefLida] = usePreferencia<PrefLista>(
-    `lista${ctx.tela.path.replaceAll('/', '.')}`,
-    PREF_PADRAO,
-  );
-  const colunas = montarColunas(ctx, pref, estado.colunas);
-  const vistas = visiveis(colunas);
   const todaSelecao = useSelecao(linhas);
   const selecao =
     ctx.poder.excluir || ctx.poder.ativar || ctx.poder.desativar || ctx.poder.exportar ? todaSelecao : null;
   const area = useRef<HTMLDivElement>(null);
-  const largura = useLargura(area, estreita);
-  const mostradas =
-    largura === null
-      ? vistas
-      : queCabem(vistas, ctx.def.titulo, largura - LARGURA_SOBRA - (selecao ? LARGURA_MARCA : 0));
+  const { pref, mudarPref, prefLida, colunas, vistas, mostradas } = useColunas({
+    ctx,
+    doEndereco: estado.colunas,
+    comSelecao: selecao !== null,
+    area,
+    estreita,
+  });
   const busca = useRef<HTMLInputElement>(null);
   useTeclas({ ctx, linhas, aberto, editando, selecao, busca });
   const semPai = lista.caminho === null;

@@ -3,7 +3,7 @@ import { Distribuido } from '../cadastros/partes/distribuido.js';
 import { ListaFilha } from '../cadastros/partes/lista-filha.js';
 
 const override: Override = {
-  recolhidas: ['di'],
+  recolhidas: ['imo', 'di'],
   abas: [
     {
       id: 'distribuicao',

@@ -57,12 +57,14 @@ const LARGURAS: Partial<Record<TipoCampo, number>> = {
 export const LARGURA_MINIMA = 64;
 export const LARGURA_MAXIMA = 800;
 const LARGURA_NUMERO = 100;
+/** A ship's load. */
+const LARGURA_PESO = 124;
 const LARGURA_EXTRA = 104;
 const POR_LETRA = 7.2;
 const LADOS = 20;
 const ETIQUETA = 12;
 const OPCAO_MAIOR = 260;
-const CURTO_MAIOR = 124;
+const CURTO_MAIOR = 148;
 
 /** A code or number: more room would show nothing more. */
 const campoCurto = (campo: Campo): boolean => campo.tipo === 'texto' && (campo.max ?? Infinity) <= 40;
@@ -73,7 +75,9 @@ function larguraDoTipo(campo: Campo): number {
     return Math.min(maior + LADOS, OPCAO_MAIOR);
   }
   if (campo.tipo === 'texto') return campoCurto(campo) ? Math.min((campo.max ?? 0) * 9 + LADOS, CURTO_MAIOR) : 140;
-  return LARGURAS[campo.tipo] ?? (NUMERICOS.includes(campo.tipo) ? LARGURA_NUMERO : LARGURA_MINIMA);
+  if (NUMERICOS.includes(campo.tipo) && campo.tipo !== 'dinheiro')
+    return campo.unidade === 'kg' ? LARGURA_PESO : LARGURA_NUMERO;
+  return LARGURAS[campo.tipo] ?? LARGURA_MINIMA;
 }
 
 /** Room for a column until somebody drags it: by what it holds, never less than its heading with the mark of the order. */

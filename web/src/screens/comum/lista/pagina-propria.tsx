@@ -6,13 +6,7 @@ import { useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { singular } from '../../../kernel/resource/frases.js';
 import { BarraLista } from '../../../kernel/resource/lista/barra.js';
-import {
-  guardar,
-  montarColunas,
-  PREF_PADRAO,
-  visiveis,
-  type PrefLista,
-} from '../../../kernel/resource/lista/colunas.js';
+import { guardar } from '../../../kernel/resource/lista/colunas.js';
 import { EscolhaColunas } from '../../../kernel/resource/lista/escolha-colunas.js';
 import { ListaErro, ListaVazia } from '../../../kernel/resource/lista/estados.js';
 import { FiltrosSalvos } from '../../../kernel/resource/lista/filtros-salvos.js';
@@ -20,12 +14,12 @@ import { BarraSelecao } from '../../../kernel/resource/lista/lote.js';
 import { RodapeLista } from '../../../kernel/resource/lista/rodape.js';
 import { Tabela } from '../../../kernel/resource/lista/tabela.js';
 import { TopoLista } from '../../../kernel/resource/lista/topo.js';
+import { useColunas } from '../../../kernel/resource/lista/use-colunas.js';
 import { useResourceList, type Lista } from '../../../kernel/resource/lista/use-resource-list.js';
 import { useSelecao } from '../../../kernel/resource/lista/use-selecao.js';
 import { useTeclas } from '../../../kernel/resource/lista/use-teclas.js';
 import { vistaDe, type Vista } from '../../../kernel/resource/registro/use-caminhos.js';
 import type { ContextoRecurso, Linha } from '../../../kernel/resource/tipos.js';
-import { usePreferencia } from '../../../kernel/resource/use-preferencia.js';
 
 const ESQUELETO = 12;
 const SEM_PAIS = {};
@@ -57,16 +51,25 @@ interface PropsLista {
   readonly comSelecao?: boolean;
 }
 
-function CorpoLista({ ctx, lista, aberto, editando, comSelecao = false }: PropsLista): ReactElement {
+function CorpoLista({
+  ctx,
+  lista,
+  aberto,
+  editando,
+  comSelecao = false,
+  estreita,
+}: PropsLista & { readonly estreita: boolean }): ReactElement {
   const { estado, consulta, linhas, mudar } = lista;
-  const [pref, mudarPref, prefLida] = usePreferencia<PrefLista>(
-    `lista${ctx.tela.path.replaceAll('/', '.')}`,
-    PREF_PADRAO,
-  );
-  const colunas = montarColunas(ctx, pref, estado.colunas);
-  const vistas = visiveis(colunas);
   const selecao = useSelecao(linhas);
   const usada = comSelecao && (ctx.poder.ativar || ctx.poder.desativar) ? selecao : null;
+  const area = useRef<HTMLDivElement>(null);
+  const { pref, mudarPref, prefLida, colunas, vistas, mostradas } = useColunas({
+    ctx,
+    doEndereco: estado.colunas,
+    comSelecao: usada !== null,
+    area,
+    estreita,
+  });
   const busca = useRef<HTMLInputElement>(null);
   useTeclas({ ctx, linhas, aberto, editando, selecao: usada, busca });
   const lendo = consulta.isPending || !prefLida;
@@ -81,7 +84,7 @@ function CorpoLista({ ctx, lista, aberto, editando, comSelecao = false }: PropsL
       </BarraLista>
       <div className="area-tabela" data-velha={consulta.isPlaceholderData}>
         {usada && <BarraSelecao ctx={ctx} selecao={usada} colunas={vistas} inativos={estado.inativos} caminho={null} />}
-        <div className="rola" tabIndex={-1}>
+        <div className="rola" tabIndex={-1} ref={area}>
           {consulta.error && !consulta.data ? (
             <ListaErro erro={consulta.error} tentar={() => void consulta.refetch()} />
           ) : !lendo && linhas.length === 0 ? (
@@ -89,7 +92,7 @@ function CorpoLista({ ctx, lista, aberto, editando, comSelecao = false }: PropsL
           ) : (
             <Tabela
               ctx={ctx}
-              colunas={vistas}
+              colunas={mostradas}
               linhas={lendo ? [] : linhas}
               esqueleto={lendo ? ESQUELETO : 0}
               atualizando={consulta.isFetching}
@@ -114,7 +117,7 @@ export function PaginaPropria({ painel, ...p }: PropsLista & { readonly painel: 
   return (
     <div className="cadastro" data-painel={Boolean(painel)}>
       <section className="cadastro-lista" aria-label={ctx.titulo}>
-        <CorpoLista {...p} />
+        <CorpoLista {...p} estreita={Boolean(painel)} />
       </section>
       {painel && (
         <aside className="painel-registro" aria-label={singular(ctx.def)}>
