@@ -16,7 +16,7 @@ test('a driver is registered with a mask, found without it, and leaves as a file
   await page.goto('/administrativo/motoristas');
   await page.getByRole('searchbox', { name: 'Buscar em motoristas' }).fill('529982');
   await expect(page.getByRole('link', { name: 'Zulmira Fontes' })).toBeVisible();
-  await expect(page).toHaveURL(/search=529982|busca=529982|q=529982/);
+  await expect(page).toHaveURL(/search=529982/);
 
   await page.getByRole('button', { name: 'Exportar' }).click();
   const [arquivo] = await Promise.all([
@@ -37,8 +37,6 @@ test('deleting can be undone, and the address keeps what the list shows', async 
   const antes = await linhas.count();
   await linhas.first().getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Excluir' }).first().click();
-  const confirmar = page.getByRole('dialog').getByRole('button', { name: /Excluir/ });
-  if (await confirmar.isVisible()) await confirmar.click();
   await expect(linhas).toHaveCount(antes - 1);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(linhas).toHaveCount(antes);

@@ -6,6 +6,8 @@ import { Auditoria } from './audit/auditoria.js';
 import { Clock } from './clock/clock.js';
 import { CONFIG, type Config } from './config/config.js';
 import { ProblemaFilter } from './errors/problema.filter.js';
+import { ArquivoDeLista } from './export/arquivo-de-lista.js';
+import { VagasExportacao } from './export/vagas-exportacao.js';
 import { Idempotencia } from './http/idempotencia.js';
 import { MetricasController } from './http/metricas.js';
 import { RequisicaoInterceptor } from './http/requisicao.interceptor.js';
@@ -22,7 +24,7 @@ export interface OpcoesKernel {
   readonly entities: readonly EntitySchema[];
 }
 
-const SERVICOS = [Clock, Tenancy, Outbox, Auditoria, Anotacao, Idempotencia, Saude];
+const SERVICOS = [Clock, Tenancy, Outbox, Auditoria, Anotacao, Idempotencia, Saude, VagasExportacao, ArquivoDeLista];
 
 /** Everything that knows no domain; global, so that domains need not import it. */
 @Global()

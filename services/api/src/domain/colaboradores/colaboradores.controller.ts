@@ -23,7 +23,7 @@ const ids = z
   .max(2000)
   .transform((v) => v.split(','))
   .pipe(z.array(z.uuid()).max(50));
-const consulta = consultaLista(
+export const consultaColaboradores = consultaLista(
   {
     cpf: z.string().max(20).transform(limparCpf).optional(),
     email: z.string().max(254).transform(limparEmail).optional(),
@@ -33,7 +33,7 @@ const consulta = consultaLista(
   },
   CAMPOS_ORDEM,
 );
-type Consulta = z.output<typeof consulta>;
+type Consulta = z.output<typeof consultaColaboradores>;
 
 @ApiTags('colaboradores')
 @Controller('tenants/empresas/:empresa/colaboradores')
@@ -45,7 +45,7 @@ export class ColaboradoresController {
   @Permission('Colaboradores', 'list')
   listar(
     @Id('empresa') _: string,
-    @Query({ schema: consulta }) q: Consulta,
+    @Query({ schema: consultaColaboradores }) q: Consulta,
     @Req() req: FastifyRequest,
   ): Promise<Pagina<Colaborador>> {
     return this.pagina(true, q, req);
@@ -55,7 +55,7 @@ export class ColaboradoresController {
   @Permission('Colaboradores', 'list')
   inativos(
     @Id('empresa') _: string,
-    @Query({ schema: consulta }) q: Consulta,
+    @Query({ schema: consultaColaboradores }) q: Consulta,
     @Req() req: FastifyRequest,
   ): Promise<Pagina<Colaborador>> {
     return this.pagina(false, q, req);

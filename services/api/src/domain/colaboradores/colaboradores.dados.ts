@@ -156,10 +156,10 @@ export const lerGrupo = (
   em: EntityManager,
   empresa: string,
   id: string,
-): Promise<{ readonly basic_permissions: Habilidades } | undefined> =>
+): Promise<{ readonly nome: string; readonly basic_permissions: Habilidades } | undefined> =>
   preparadaUma(em, {
     name: 'colaborador_grupo',
-    text: 'select basic_permissions from grupo where empresa_id = $1 and id = $2',
+    text: 'select nome, basic_permissions from grupo where empresa_id = $1 and id = $2',
     values: [empresa, id],
   });
 
@@ -167,10 +167,10 @@ export const lerPerfis = (
   em: EntityManager,
   empresa: string,
   ids: readonly string[],
-): Promise<{ readonly id: string; readonly tipo: number }[]> =>
+): Promise<{ readonly id: string; readonly nome: string; readonly tipo: number }[]> =>
   preparada(em, {
     name: 'colaborador_perfis',
-    text: `select p.id, p.tipo from empresa_perfil ep join perfil p on p.id = ep.perfil_id
+    text: `select p.id, p.nome, p.tipo from empresa_perfil ep join perfil p on p.id = ep.perfil_id
            where ep.empresa_id = $1 and p.id = any($2::uuid[])`,
     values: [empresa, ids],
   });

@@ -61,6 +61,21 @@ export class Colaboradores {
     return this.tenancy.run(contexto(sessao), (em) => listarColaboradores(em, sessao.empresa_id, ativo, q));
   }
 
+  /** Names of groups and profiles of the company, for people. */
+  nomes(
+    sessao: Sessao,
+    grupos: readonly string[],
+    perfis: readonly string[],
+  ): Promise<{ readonly grupos: string; readonly perfis: string }> {
+    return this.tenancy.run(contexto(sessao), async (em) => {
+      const lidos = await Promise.all(grupos.map((id) => lerGrupo(em, sessao.empresa_id, id)));
+      return {
+        grupos: lidos.flatMap((g) => (g ? [g.nome] : [])).join(', '),
+        perfis: (await lerPerfis(em, sessao.empresa_id, perfis)).map((p) => p.nome).join(', '),
+      };
+    });
+  }
+
   async criar(sessao: Sessao, c: z.output<typeof corpoColaborador>): Promise<Colaborador> {
     const { user, ...pedido } = c;
     if (!user.cpf && !user.email) throw falha('VALIDACAO', {}, { 'user.cpf': ['Informe o CPF ou o e-mail.'] });

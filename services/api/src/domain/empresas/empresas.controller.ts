@@ -15,36 +15,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sessaoAtual } from '../../kernel/context/contexto.js';
-import { consultaLista, contem, deslocamento, logico, ordem, pagina, type Pagina } from '../../kernel/http/lista.js';
+import { consultaLista, deslocamento, pagina, type Pagina } from '../../kernel/http/lista.js';
 import { Id } from '../../kernel/http/validacao.js';
 import { Authenticated, DaPlataforma, Permission, SemTransacao } from '../../kernel/permission/metadados.js';
 import { Tenancy } from '../../kernel/tenancy/tenancy.js';
-import { COLUNAS } from './empresas.dados.js';
 import { Empresas } from './empresas.service.js';
+import { consultaEmpresas, listarEmpresas, type ConsultaEmpresas } from './lista.js';
 
-const PT = 'COLLATE "pt-BR-x-icu"';
-const ORDENS = {
-  nome_fantasia: `nome_fantasia ${PT}`,
-  razao_social: `razao_social ${PT}`,
-  cnpj: 'cnpj',
-  cidade: `cidade ${PT}`,
-};
-const consulta = consultaLista(
-  {
-    gate: logico.optional(),
-    ativo: logico.optional(),
-    system_admin: logico.optional(),
-    cnpj: z.string().max(24).optional(),
-    papel: z.string().max(40).optional(),
-  },
-  ['nome_fantasia', 'razao_social', 'cnpj', 'cidade'],
-);
 const consultaGates = consultaLista({}, ['descricao']);
-
-const FILTRO = `($1::uuid[] is null or id = any($1)) and ($2::boolean is null or gate = $2) and ($3::boolean is null or ativo = $3)
-  and ($4::boolean is null or system_admin = $4) and ($5::text is null or cnpj like $5) and ($6::text is null or $6 = any(papeis))
-  and ($7::text is null or normalizar(razao_social) like $7 or normalizar(nome_fantasia) like $7 or cnpj ilike $8)`;
-const limpo = (texto: string): string => contem(texto.replace(/[.\-/\s]/g, '').toUpperCase());
 
 @ApiTags('empresas')
 @Controller('tenants/empresas')
@@ -59,34 +37,11 @@ export class EmpresasController {
   @Get()
   @Authenticated('Own memberships')
   async listar(
-    @Query({ schema: consulta }) q: z.output<typeof consulta>,
+    @Query({ schema: consultaEmpresas }) q: ConsultaEmpresas,
     @Req() req: FastifyRequest,
   ): Promise<Pagina<Empresa>> {
-    const sessao = sessaoAtual();
-    const proprias = sessao.personificando ? [sessao.empresa_id] : sessao.memberships;
-    const valores = [
-      sessao.system_admin ? null : proprias,
-      q.gate ?? null,
-      q.ativo ?? null,
-      q.system_admin ?? null,
-      q.cnpj ? limpo(q.cnpj) : null,
-      q.papel ?? null,
-      q.search ? contem(normalizar(q.search)) : null,
-      q.search ? limpo(q.search) : null,
-    ];
-    // Memberships of other companies lie outside the current company: identity may read them.
-    return this.tenancy.run({ empresa_id: null, servico: 'identidade' }, async (manager) => {
-      const linhas: Empresa[] = await manager.query(
-        `select ${COLUNAS} from empresa where ${FILTRO}
-         order by ${ordem(q.ordering, ORDENS, 'nome_fantasia')} limit $9 offset $10`,
-        [...valores, q.page_size, deslocamento(q)],
-      );
-      const [total]: { n: number }[] = await manager.query(
-        `select count(*)::int n from empresa where ${FILTRO}`,
-        valores,
-      );
-      return pagina(linhas, total?.n ?? 0, q, req.url);
-    });
+    const { count, results } = await listarEmpresas(this.tenancy, sessaoAtual(), q);
+    return pagina(results, count, q, req.url);
   }
 
   @Post()

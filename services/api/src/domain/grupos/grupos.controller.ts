@@ -6,13 +6,12 @@ import type { z } from 'zod';
 import { sessaoAtual } from '../../kernel/context/contexto.js';
 import type { Sessao } from '../../kernel/context/sessao.js';
 import { falha } from '../../kernel/errors/falha.js';
-import { consultaLista, pagina, type Pagina } from '../../kernel/http/lista.js';
+import { pagina, type Pagina } from '../../kernel/http/lista.js';
 import { Id } from '../../kernel/http/validacao.js';
 import { Authenticated, Permission, SemTransacao } from '../../kernel/permission/metadados.js';
-import { Grupos } from './grupos.service.js';
+import { consultaGrupos, Grupos } from './grupos.service.js';
 
-const consulta = consultaLista({}, ['nome']);
-type Consulta = z.output<typeof consulta>;
+type Consulta = z.output<typeof consultaGrupos>;
 
 /** Who takes people in has to see the groups to choose from. */
 function sessaoQueVe(): Sessao {
@@ -30,7 +29,7 @@ export class GruposController {
 
   @Get('grupos')
   @Authenticated('Grupos or Colaboradores list, checked here')
-  async listar(@Query({ schema: consulta }) q: Consulta, @Req() req: FastifyRequest): Promise<Pagina<Grupo>> {
+  async listar(@Query({ schema: consultaGrupos }) q: Consulta, @Req() req: FastifyRequest): Promise<Pagina<Grupo>> {
     const { count, results } = await this.grupos.listar(sessaoQueVe(), q);
     return pagina(results, count, q, req.url);
   }
@@ -39,7 +38,7 @@ export class GruposController {
   @Authenticated('Grupos or Colaboradores list, checked here')
   async daEmpresa(
     @Id('empresa') _: string,
-    @Query({ schema: consulta }) q: Consulta,
+    @Query({ schema: consultaGrupos }) q: Consulta,
     @Req() req: FastifyRequest,
   ): Promise<Pagina<Grupo>> {
     return this.listar(q, req);

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { Anotacao } from '../../kernel/audit/anotacao.js';
 import type { Sessao } from '../../kernel/context/sessao.js';
 import { falha } from '../../kernel/errors/falha.js';
-import { contem, deslocamento, ordem } from '../../kernel/http/lista.js';
+import { consultaLista, contem, deslocamento, ordem } from '../../kernel/http/lista.js';
 import { preparada, preparadaUma } from '../../kernel/tenancy/preparada.js';
 import { Tenancy, type ContextoTenancy } from '../../kernel/tenancy/tenancy.js';
 import { exigirMenu } from '../acesso/menu.js';
@@ -22,12 +22,8 @@ import { conferirPermissoes, exigirContida } from '../acesso/permissoes-mapa.js'
 import { RevocationBus } from '../acesso/revogacao.js';
 import { exigirSemSala, resolverEscopo } from './escopo-grupo.js';
 
-interface ConsultaGrupos {
-  readonly search?: string | undefined;
-  readonly ordering?: string | undefined;
-  readonly page: number;
-  readonly page_size: number;
-}
+export const consultaGrupos = consultaLista({}, ['nome']);
+type ConsultaGrupos = z.output<typeof consultaGrupos>;
 
 interface LinhaGrupo {
   readonly id: string;

@@ -1,31 +1,22 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { corpoPerfil, mudancaPerfil, normalizar, tipoPerfil, type ItemMenu, type Perfil } from '@portaria/proto';
+import { corpoPerfil, mudancaPerfil, type ItemMenu, type Perfil } from '@portaria/proto';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Auditoria } from '../../kernel/audit/auditoria.js';
 import { sessaoAtual } from '../../kernel/context/contexto.js';
 import type { Sessao } from '../../kernel/context/sessao.js';
 import { falha } from '../../kernel/errors/falha.js';
-import { consultaLista, contem, deslocamento, ordem, pagina, type Pagina } from '../../kernel/http/lista.js';
+import { pagina, type Pagina } from '../../kernel/http/lista.js';
 import { Id } from '../../kernel/http/validacao.js';
 import { Authenticated, Permission, SemTransacao } from '../../kernel/permission/metadados.js';
 import { preparadaUma } from '../../kernel/tenancy/preparada.js';
-import { Tenancy, type ContextoTenancy } from '../../kernel/tenancy/tenancy.js';
+import { Tenancy } from '../../kernel/tenancy/tenancy.js';
 import { cortarMenu, exigirMenu } from '../acesso/menu.js';
 import { RevocationBus } from '../acesso/revogacao.js';
-
-const consulta = consultaLista({ tipo: z.coerce.number().pipe(tipoPerfil).optional() }, ['nome', 'tipo']);
-const COLUNAS = 'id public_id, nome, tipo, menu, versao';
-
-const contexto = (s: Sessao): ContextoTenancy => ({
-  empresa_id: s.empresa_id,
-  usuario_id: s.usuario.id,
-  plataforma: s.system_admin,
-  servico: 'identidade',
-});
+import { COLUNAS_PERFIL, consultaPerfis, contextoPerfis, listarPerfis, type ConsultaPerfis } from './perfis.dados.js';
 
 /** Profiles of the system: one list for all companies, written by the platform. */
 @ApiTags('perfis')
@@ -40,21 +31,12 @@ export class PerfisController {
 
   @Get()
   @Authenticated('Names of profiles are shown to who chooses among them')
-  listar(
-    @Query({ schema: consulta }) q: z.output<typeof consulta>,
+  async listar(
+    @Query({ schema: consultaPerfis }) q: ConsultaPerfis,
     @Req() req: FastifyRequest,
   ): Promise<Pagina<Perfil>> {
-    return this.tenancy.run(contexto(sessaoAtual()), async (em) => {
-      const filtro = '($1::text is null or normalizar(nome) like $1) and ($2::int is null or tipo = $2)';
-      const valores = [q.search ? contem(normalizar(q.search)) : null, q.tipo ?? null];
-      const linhas: Perfil[] = await em.query(
-        `select ${COLUNAS} from perfil where ${filtro}
-         order by ${ordem(q.ordering, { nome: 'nome COLLATE "pt-BR-x-icu"', tipo: 'tipo' }, 'tipo')} limit $3 offset $4`,
-        [...valores, q.page_size, deslocamento(q)],
-      );
-      const [total]: { n: number }[] = await em.query(`select count(*)::int n from perfil where ${filtro}`, valores);
-      return pagina(linhas, total?.n ?? 0, q, req.url);
-    });
+    const { count, results } = await this.tenancy.run(contextoPerfis(sessaoAtual()), (em) => listarPerfis(em, q));
+    return pagina(results, count, q, req.url);
   }
 
   @Post()
@@ -64,7 +46,7 @@ export class PerfisController {
     exigirPlataforma(sessao);
     exigirMenu(c.menu);
     const id = uuidv7();
-    return this.tenancy.run(contexto(sessao), async (em) => {
+    return this.tenancy.run(contextoPerfis(sessao), async (em) => {
       await exigirNome(em, c.nome);
       const menu = c.menu ? JSON.stringify(c.menu) : null;
       await em.query('insert into perfil (id, nome, tipo, menu) values ($1, $2, $3, $4)', [id, c.nome, c.tipo, menu]);
@@ -81,7 +63,7 @@ export class PerfisController {
     @Body({ schema: mudancaPerfil }) c: z.output<typeof mudancaPerfil>,
   ): Promise<Perfil> {
     const sessao = sessaoAtual();
-    const alterado = await this.tenancy.run(contexto(sessao), async (em) => {
+    const alterado = await this.tenancy.run(contextoPerfis(sessao), async (em) => {
       const antes = await exigir(em, id);
       exigirPlataforma(sessao);
       exigirMenu(c.menu);
@@ -107,7 +89,7 @@ export class PerfisController {
   @Permission('SistemaPerfis', 'delete')
   async excluir(@Id('perfil') id: string): Promise<void> {
     const sessao = sessaoAtual();
-    await this.tenancy.run(contexto(sessao), async (em) => {
+    await this.tenancy.run(contextoPerfis(sessao), async (em) => {
       const antes = await exigir(em, id);
       exigirPlataforma(sessao);
       const usos: unknown[] = await em.query('select 1 from empresa_perfil where perfil_id = $1 limit 1', [id]);
@@ -122,7 +104,7 @@ export class PerfisController {
   @Get(':perfil/menus')
   @Authenticated('Titles of screens')
   menus(@Id('perfil') id: string): Promise<readonly ItemMenu[]> {
-    return this.tenancy.run(contexto(sessaoAtual()), async (em) =>
+    return this.tenancy.run(contextoPerfis(sessaoAtual()), async (em) =>
       cortarMenu([(await exigir(em, id)).menu], () => true),
     );
   }
@@ -147,7 +129,7 @@ function exigirPlataforma(sessao: Sessao): void {
 async function exigir(em: EntityManager, id: string): Promise<Perfil> {
   const perfil = await preparadaUma<Perfil>(em, {
     name: 'perfil_ler',
-    text: `select ${COLUNAS} from perfil where id = $1`,
+    text: `select ${COLUNAS_PERFIL} from perfil where id = $1`,
     values: [id],
   });
   if (!perfil) throw falha('NAO_ENCONTRADO');

@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { id as esquemaId, type DefinicaoRecurso, type Montagem } from '@portaria/proto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
-import { CONFIG, type Config } from '../config/config.js';
 import { em, empresaAtual, sessaoAtual } from '../context/contexto.js';
 import { falha } from '../errors/falha.js';
+import { VagasExportacao } from '../export/vagas-exportacao.js';
 import { deslocamento, pagina } from '../http/lista.js';
-import { Vagas } from '../http/vagas.js';
 import { Tenancy } from '../tenancy/tenancy.js';
 import { Cadastros, type Registro } from './cadastros.service.js';
 import { Exportacao } from './exportacao.js';
@@ -34,17 +33,12 @@ const parametrosDe = (req: FastifyRequest): Record<string, string> => {
 /** Answers the routes of every register. */
 @Injectable()
 export class AtendimentoCadastro {
-  private readonly exportacoes: Vagas;
-
   constructor(
     @Inject(Cadastros) private readonly cadastros: Cadastros,
     @Inject(Exportacao) private readonly exportacao: Exportacao,
     @Inject(Tenancy) private readonly tenancy: Tenancy,
-    @Inject(CONFIG) config: Config,
-  ) {
-    // Each holds a connection: together at most half of them.
-    this.exportacoes = new Vagas({ total: Math.ceil(config.DATABASE_POOL / 2), porPessoa: 2, espera_s: 5 });
-  }
+    @Inject(VagasExportacao) private readonly exportacoes: VagasExportacao,
+  ) {}
 
   async listar(d: DefinicaoRecurso, m: Montagem, req: FastifyRequest, q: Dados, ativos = true): Promise<unknown> {
     const c = await this.condicoes(em(), d, m, req, q, ativos);

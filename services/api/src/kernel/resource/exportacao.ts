@@ -13,9 +13,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import type { Celula, ColunaExportada, TipoCelula } from '../export/celula.js';
-import { escreverCsv } from '../export/csv.js';
-import { contentDisposition, nomeArquivo } from '../export/nome-arquivo.js';
-import { escreverXlsx } from '../export/xlsx.js';
+import { enviarArquivo, type Formato } from '../export/enviar.js';
 import { fusoDoGate } from '../clock/fuso-do-gate.js';
 import { cabecalho } from './cabecalho-exportacao.js';
 import type { Condicoes } from './filtros.js';
@@ -27,7 +25,7 @@ const LOTE = 1000;
 interface Pedido {
   readonly empresa: string;
   readonly ordering: string | undefined;
-  readonly formato: 'xlsx' | 'csv';
+  readonly formato: Formato;
   readonly filtros: Readonly<Record<string, unknown>>;
   readonly reply: FastifyReply;
 }
@@ -98,26 +96,8 @@ export class Exportacao {
     const exportadas = [...colunas.map(colunaExportada), { titulo: 'Criado em', tipo: 'instante' as const }];
     const fuso = await fusoDoGate(em, p.empresa);
     const topo = await cabecalho(em, d, p.filtros, fuso);
-    const fluxo =
-      p.formato === 'csv'
-        ? escreverCsv(exportadas, linhas, topo, { fuso })
-        : escreverXlsx(exportadas, linhas, topo, d.labels[1], { fuso });
-    const tipo =
-      p.formato === 'csv'
-        ? 'text/csv; charset=utf-8'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    const { raw } = p.reply;
-    const fechado = new Promise<void>((resolve, reject) => {
-      fluxo.once('error', reject);
-      fluxo.once('close', resolve);
-      // A reader that leaves stops the query.
-      raw.once('close', () => fluxo.destroy());
-    });
-    void p.reply
-      .header('content-type', tipo)
-      .header('content-disposition', contentDisposition('attachment', nomeArquivo(d.labels[1], p.formato)))
-      .send(fluxo);
-    await fechado;
+    const { formato } = p;
+    await enviarArquivo(p.reply, { titulo: d.labels[1], formato, colunas: exportadas, linhas, topo, fuso });
   }
 
   private async *linhas(

@@ -22,7 +22,7 @@ export function useContextoProprio(
   const sessao = usePermissao();
   return useMemo(() => {
     const params = comEmpresa({}, empresa);
-    const poder = { ...poderesEm(def, 0, params, sessao), exportar: false, ...limite };
+    const poder = { ...poderesEm(def, 0, params, sessao), ...limite };
     const tela = { path, recurso: def.name };
     return {
       def,
