@@ -95,6 +95,19 @@ describe('groups', () => {
     expect(codigo(await mapa(a.grupo, carla))).toEqual([409, 'RECUSADO']);
     expect(codigo(await criar({ nome: 'Acima', ...tudo }, carla))).toEqual([409, 'RECUSADO']);
     expect((await criar({ nome: 'Igual', permissoes: { 1020: ['list'] } }, carla)).status).toBe(201);
+    // What the company's profile cuts off is not the own either.
+    const perfil = (acoes: string[]) =>
+      t.banco.dono.query(
+        `update empresa_perfil set permissoes = permissoes || jsonb_build_object('1020', $2::jsonb) where empresa_id = $1`,
+        [a.id, JSON.stringify(acoes)],
+      );
+    await perfil(['list', 'create']);
+    const cortada = await t.entrar('carla@exemplo.com.br');
+    expect(codigo(await criar({ nome: 'Cortada', permissoes: { 1020: ['update'] } }, cortada))).toEqual([
+      409,
+      'RECUSADO',
+    ]);
+    await perfil(['list', 'create', 'update', 'delete']);
     expect(codigo(await pedir('DELETE', `tenants/grupos/${meio.public_id}/`, undefined, carla))).toEqual([
       403,
       'SEM_PERMISSAO',

@@ -33,11 +33,13 @@ export function unir(mapas: readonly Habilidades[]): Record<string, string[]> {
 /** Who does not administer the company hands on no ability that is not their own, nor a wider view than theirs. */
 export function exigirContida(sessao: Sessao, mapa: Habilidades): void {
   if (sessao.admin_empresa || sessao.habilidades.system_admin) return;
-  const { colaborador } = sessao.habilidades;
-  const alem = Object.entries(mapa).some(([id, acoes]) => {
-    const proprias = Object.hasOwn(colaborador, id) ? (colaborador[id] ?? []) : [];
-    return acoes.some((a) => !proprias.includes(a));
-  });
+  const { colaborador, empresa } = sessao.habilidades;
+  const tem = (m: Habilidades, id: string, a: string): boolean =>
+    Object.hasOwn(m, id) && (m[id]?.some((x) => x === a) ?? false);
+  // Own means what one can do: what the profile cuts off is not handed to somebody whose profile does not.
+  const alem = Object.entries(mapa).some(([id, acoes]) =>
+    acoes.some((a) => !tem(colaborador, id, a) || !tem(empresa, id, a)),
+  );
   if (alem || sessao.escopo)
     throw falha('RECUSADO', { motivo: 'Só um administrador da empresa concede permissões que você não tem.' });
 }
