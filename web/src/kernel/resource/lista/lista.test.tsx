@@ -270,6 +270,14 @@ test('views: saved with the address, opened again, the default opens an empty ad
   expect(await screen.findByRole('button', { name: 'Implementos' })).toBeTruthy();
 });
 
+test('on paper the list says whose it is, who printed it, when, and what was searched for', async () => {
+  abrirTela(TELA, '/sistema/modalidades?search=carreta');
+  await screen.findByText(/impresso em/);
+  fireEvent(window, new Event('beforeprint'));
+  const papel = screen.getByText(/impresso em/);
+  expect(papel.textContent).toMatch(/^.+ · impresso em \d{2}\/\d{2}\/\d{4},? \d{2}:\d{2}.* · busca: carreta$/);
+});
+
 test('the export asks for what the filters show', async () => {
   const baixado = jest.fn();
   URL.createObjectURL = () => 'blob:x';

@@ -8,6 +8,7 @@ import { Flutuante, ItemFlutuante } from '../../ui/flutuante.js';
 import type { Params } from '../caminho.js';
 import { novo } from '../frases.js';
 import type { ContextoRecurso } from '../tipos.js';
+import { CabecalhoImpresso } from './cabecalho-impresso.js';
 import { exportarTudo } from './exportar.js';
 import { formatTotal } from './rodape.js';
 import { SeletoresPai } from './seletor-pai.js';
@@ -111,6 +112,7 @@ export function TopoLista({ ctx, lista, doEndereco }: Props): ReactElement {
           </Link>
         )}
       </div>
+      <CabecalhoImpresso busca={lista.filtrada.search} />
       {ajuda && <p className="topo-ajuda">{ctx.def.ajuda}</p>}
       {ctx.def.activation?.inactive && (
         <div className="abas" role="tablist" aria-label="Situação">
