@@ -3,6 +3,7 @@ import { MenuIcon, NotificationsIcon, SearchIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { BotaoSom } from './alarmes/botao-som.js';
+import { usePode } from '../kernel/permission/pode.js';
 import { useAlarmes } from '../kernel/realtime/consultas.js';
 import { usePreferencias } from '../kernel/ui/preferencias.js';
 import { useCasca } from '../kernel/ui/casca-estado.js';
@@ -39,6 +40,7 @@ export function Barra(): ReactElement {
   const mudar = usePreferencias((s) => s.mudar);
   const mini = usePreferencias((s) => s.menuMini);
   const abrir = useCasca((s) => s.abrir);
+  const sala = usePode('ver');
   return (
     <header className="barra">
       <Button
@@ -60,8 +62,12 @@ export function Barra(): ReactElement {
       </button>
       <div className="barra-fim">
         <IndicadorLinha />
-        <BotaoSom />
-        <Sino />
+        {sala && (
+          <>
+            <BotaoSom />
+            <Sino />
+          </>
+        )}
         <Pessoa />
       </div>
     </header>

@@ -62,8 +62,8 @@ export function MenuLateral(): ReactElement {
           <span>Ler o menu</span>
         </button>
       )}
-      {grupos.map((grupo) => (
-        <section key={grupo.titulo}>
+      {grupos.map((grupo, i) => (
+        <section key={`${grupo.titulo}.${i}`}>
           <h2>
             <button
               type="button"
@@ -76,8 +76,8 @@ export function MenuLateral(): ReactElement {
             </button>
           </h2>
           <ul hidden={!mini && fechados.includes(grupo.titulo)}>
-            {grupo.itens.map((item) => (
-              <li key={item.link}>
+            {grupo.itens.map((item, n) => (
+              <li key={`${item.link}.${n}`}>
                 {item.externo ? (
                   <a className="menu-item" href={item.link} target="_blank" rel="noreferrer" title={item.titulo}>
                     {iconeMenu(item.icone, item.link)}

@@ -1,6 +1,7 @@
 import type { Alarme, AgendamentoDetalhe, Excecao, GateServico } from '@portaria/proto';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { chave } from '../api/consulta.js';
+import { usePode } from '../permission/pode.js';
 import { api } from '../session/acoes.js';
 import { useEmpresaId } from '../session/loja.js';
 import { chaveAlarmes, chaveExcecoes, chaveVisita } from './mudancas.js';
@@ -10,9 +11,10 @@ export type Pista = GateServico['pistas'][number];
 
 export function useGates(): UseQueryResult<readonly GateServico[]> {
   const empresa = useEmpresaId();
+  const ve = usePode('ver');
   return useQuery({
     queryKey: chave(empresa, 'gates-service'),
-    enabled: empresa !== '',
+    enabled: ve && empresa !== '',
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const caminho = `tenants/tenants/${empresa}/gates-service/`;
@@ -28,9 +30,10 @@ export function useGates(): UseQueryResult<readonly GateServico[]> {
 
 export function useExcecoes(): UseQueryResult<readonly Excecao[]> {
   const empresa = useEmpresaId();
+  const ve = usePode('ver');
   return useQuery({
     queryKey: chaveExcecoes(empresa),
-    enabled: empresa !== '',
+    enabled: ve && empresa !== '',
     queryFn: async ({ signal }) => {
       const caminho = `tenants/tenants/${empresa}/excecoes/`;
       const { results } = await api.get<{ results: readonly Excecao[] }>(caminho, {
@@ -44,9 +47,10 @@ export function useExcecoes(): UseQueryResult<readonly Excecao[]> {
 
 export function useAlarmes(): UseQueryResult<readonly Alarme[]> {
   const empresa = useEmpresaId();
+  const ve = usePode('ver');
   return useQuery({
     queryKey: chaveAlarmes(empresa),
-    enabled: empresa !== '',
+    enabled: ve && empresa !== '',
     queryFn: async ({ signal }) => {
       const caminho = `tenants/tenants/${empresa}/alarmes/`;
       const { results } = await api.get<{ results: readonly Alarme[] }>(caminho, { signal });
