@@ -18,6 +18,9 @@ export default {
     '^react-dom/(.*)$': modulo('react-dom/$1'),
     ...base.moduleNameMapper,
   },
+  // A busy machine is slow, not wrong: waits end when what they wait for is there.
+  testTimeout: 30_000,
   setupFiles: ['<rootDir>/test/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/esperas.ts'],
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
 };
