@@ -4,3 +4,6 @@ export * from './kernel/recurso.js';
 export * from './kernel/valor-campo.js';
 export * from './br/index.js';
 export * from './resources/registry.js';
+export * from './auditoria/acoes.js';
+export * from './auditoria/recursos.js';
+export * from './auditoria/mudancas.js';

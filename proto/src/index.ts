@@ -37,3 +37,8 @@ export * from './api/plantoes.js';
 export * from './api/operacoes.js';
 export * from './api/preferencias.js';
 export type * from './api/perifericos.js';
+export * from './auditoria/acoes.js';
+export * from './auditoria/recursos.js';
+export * from './auditoria/mudancas.js';
+export * from './api/situacoes.js';
+export type * from './api/auditoria.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { arredondarDecimal } from '../br/dinheiro.js';
 import { id, texto } from '../kernel/campos.js';
+import type { SituacaoServicoTriado } from './situacoes.js';
 
 const versao = z.number().int().min(1).optional();
 
@@ -98,15 +99,6 @@ export interface EtapaDaVisita {
   readonly iniciada_em: string | null;
   readonly concluida_em: string | null;
 }
-
-/** Charges of a visit (contract, servico_triado). */
-export const SITUACOES_SERVICO_TRIADO = [
-  { valor: 0, rotulo: 'Aberto', tom: 'info' },
-  { valor: 1, rotulo: 'Cancelado', tom: 'perigo' },
-  { valor: 2, rotulo: 'Faturado', tom: 'neutro' },
-  { valor: 3, rotulo: 'Pago', tom: 'bom' },
-] as const;
-export type SituacaoServicoTriado = (typeof SITUACOES_SERVICO_TRIADO)[number]['valor'];
 
 /** POST patio/servicoTriado/. Money may come with more decimals (a price times a weight): it is rounded half up to cents. */
 export const corpoServicoTriado = z.strictObject({

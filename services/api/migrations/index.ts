@@ -16,6 +16,7 @@ import { Indices1763601200000 } from './1763601200000-indices.js';
 import { Partes1763601300000 } from './1763601300000-partes.js';
 import { PosseDaConta1763601400000 } from './1763601400000-posse-da-conta.js';
 import { Recortes1763601500000 } from './1763601500000-recortes.js';
+import { Atividades1763601600000 } from './1763601600000-atividades.js';
 
 /** In order; append only. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Partes1763601300000,
   PosseDaConta1763601400000,
   Recortes1763601500000,
+  Atividades1763601600000,
 ];

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AcessoModule } from './domain/acesso/acesso.module.js';
 import { AgendamentoModule } from './domain/agendamento/agendamento.module.js';
+import { AuditoriaModule } from './domain/auditoria/auditoria.module.js';
 import { BaixasModule } from './domain/baixas/baixas.module.js';
 import { ContagensModule } from './domain/contagens/contagens.module.js';
 import { FrotaModule } from './domain/frota/frota.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         ...DOMINIOS,
         recursos,
         ...SOBRE_CADASTROS.map((module) => ({ module, imports: [recursos] })),
+        AuditoriaModule,
         LaudosModule,
         BaixasModule,
         PreferenciasModule,

@@ -12,6 +12,9 @@ import { criarVisita } from '../support/visita.js';
 let t: AppTeste;
 beforeAll(async () => {
   t = await criarAppTeste();
+  // Who walks every route of A administers it, so that none is closed to her.
+  const { ana } = t.semente.usuarios;
+  await t.banco.dono.query('update colaborador set tenant_admin_empresa = true where usuario_id = $1', [ana]);
 });
 afterAll(() => t.encerrar());
 

@@ -103,7 +103,7 @@ test('a photo is stored and read back by its company only', async () => {
   const { rows } = await t.banco.dono.query<{ acao: string; registro_id: string }>(
     `select acao, registro_id from auditoria where recurso = 'anexo'`,
   );
-  expect(rows).toEqual([{ acao: 'create', registro_id: id }]);
+  expect(rows).toEqual([{ acao: 'criar', registro_id: id }]);
 });
 
 test.each([

@@ -98,7 +98,7 @@ export class AcessoService {
         acao: 'saida',
         recurso: 'sessao_acesso',
         registro_id: linha.sessao_id,
-        quem: { id: linha.usuario_id, nome: 'o próprio' },
+        quem: await quemSaiu(em, linha.usuario_id),
       });
       return { usuario: linha.usuario_id, sessoes: encerradas.map((e) => e.id) };
     });
@@ -112,7 +112,7 @@ export class AcessoService {
         acao: 'personificacao_fim',
         recurso: 'sessao_acesso',
         registro_id: sessao,
-        quem: { id: usuario, nome: 'o próprio' },
+        quem: await quemSaiu(em, usuario),
       });
     }
   }
@@ -158,3 +158,6 @@ export class AcessoService {
     }
   }
 }
+
+/** Leaving asks for no session: the token alone says whose it was. */
+const quemSaiu = async (em: EntityManager, id: string) => ({ id, nome: (await lerUsuarioPorId(em, id))?.nome ?? '' });

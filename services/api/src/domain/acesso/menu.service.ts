@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RECURSOS, pode, type ItemMenu, type MenuEscolhido, type Recurso } from '@portaria/proto';
 import { em } from '../../kernel/context/contexto.js';
-import type { Sessao } from '../../kernel/context/sessao.js';
+import { podeAuditar, type Sessao } from '../../kernel/context/sessao.js';
 import { falha } from '../../kernel/errors/falha.js';
 import { preparadaUma } from '../../kernel/tenancy/preparada.js';
-import { MENU, cortarMenu } from './menu.js';
+import { LINK_AUDITORIA, MENU, cortarMenu } from './menu.js';
 import { SessionService } from './session.service.js';
 
 const RECURSO_DE = new Map<number, Recurso>(Object.entries(RECURSOS).map(([nome, id]) => [id, nome as Recurso]));
@@ -32,8 +32,10 @@ export class MenuService {
              left join perfil p on p.id = $2 where g.id = $1`,
       values: [empresa.grupo.public_id, sessao.perfil_id],
     });
-    return cortarMenu([menus?.empresa, menus?.perfil, menus?.grupo], ({ sequencia }) =>
-      permite(sequencia, (recurso) => pode(sessao.habilidades, recurso, 'list')),
+    return cortarMenu([menus?.empresa, menus?.perfil, menus?.grupo], ({ sequencia, link }) =>
+      link === LINK_AUDITORIA
+        ? podeAuditar(sessao)
+        : permite(sequencia, (recurso) => pode(sessao.habilidades, recurso, 'list')),
     );
   }
 }

@@ -20,6 +20,9 @@ const grupo = (titulo: string, icone: string, folhas: readonly Folha[]): ItemMen
   itens: folhas.map(folha),
 });
 
+/** Of those alone who may read what others did. */
+export const LINK_AUDITORIA = '/gerencial/logging';
+
 /** The full menu, in the order of a terminal's day. `sequencia` is the permission resource of the screen; a group's `menu` lists the links it shows. */
 export const MENU: readonly ItemMenu[] = [
   grupo('Painéis', 'dashboard', [['Painel analítico', '/dashboards/analytical', null]]),
@@ -120,7 +123,7 @@ export const MENU: readonly ItemMenu[] = [
     ['Grupos', '/gerencial/grupos', 1020],
     ['Plantões', '/gerencial/plantoes', 1040],
     ['Controladores de senhas e tickets', '/gerencial/controladores', 1030],
-    ['Log de integrações', '/gerencial/logging', null],
+    ['Registro de atividades', LINK_AUDITORIA, null],
   ]),
   grupo('Sistema', 'cog', [
     ['Cores de veículos', '/sistema/veiculos/cores', 9011],
@@ -129,7 +132,7 @@ export const MENU: readonly ItemMenu[] = [
     ['Carrocerias', '/sistema/carrocerias', 9050],
     ['Modalidades', '/sistema/modalidades', 9060],
     ['Perfis', '/sistema/perfis', 9030],
-    ['Desempenho dos gates', '/sistema/performance/gates', null],
+    ['Desempenho dos gates', '/sistema/performance/gates', 3300],
   ]),
 ];
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { pode } from '@portaria/proto';
+import { type AcaoAuditada, pode } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { Auditoria } from '../../kernel/audit/auditoria.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -126,7 +126,7 @@ export class Senhas {
     usuario: LinhaUsuario,
     hash: string,
     o: {
-      readonly acao: string;
+      readonly acao: AcaoAuditada;
       readonly aviso: 'senha_trocada' | 'senha_temporaria';
       readonly temporaria_ate?: Date;
       readonly email_provado?: boolean;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EmpresaSessao, RespostaToken } from '@portaria/proto';
+import type { AcaoAuditada, EmpresaSessao, RespostaToken } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { Auditoria } from '../../kernel/audit/auditoria.js';
 import type { Sessao } from '../../kernel/context/sessao.js';
@@ -72,7 +72,12 @@ export class TrocaEmpresa {
     nova: string,
     { empresa, perfil_id, personificacao }: Omit<Escolha, 'personificacao'> & Pick<Partial<Escolha>, 'personificacao'>,
   ): Promise<void> {
-    const registrar = (empresa_id: string, acao: string, registro_id: string, extra: object = {}): Promise<void> =>
+    const registrar = (
+      empresa_id: string,
+      acao: AcaoAuditada,
+      registro_id: string,
+      extra: object = {},
+    ): Promise<void> =>
       this.auditoria.registrar(em, { empresa_id, acao, recurso: 'sessao_acesso', registro_id, ...extra });
     if (sessao.personificando) {
       for (const id of [sessao.personificando.origem, sessao.empresa_id])

@@ -205,8 +205,8 @@ export class Usuarios {
         await this.carteiro.pedir(em, { tipo: 'email_trocado', dados: { para: antes.email, nome: antes.nome } });
       }
       const depois = { ...antes, ...mudancas } as LinhaUsuario;
-      const r = { empresa_id: sessao.empresa_id, acao: 'alterar', recurso: 'usuario', registro_id: id };
-      await this.auditoria.registrar(em, { ...r, antes: conta(antes), depois: conta(depois) });
+      const r = { empresa_id: sessao.empresa_id, recurso: 'usuario', registro_id: id };
+      await this.auditoria.registrar(em, { ...r, acao: 'alterar', antes: conta(antes), depois: conta(depois) });
       return conta(depois);
     });
     await this.bus.mudou({ usuario: id });

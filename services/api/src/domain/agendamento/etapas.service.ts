@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ENCERRADOS, type corpoEtapaVisita, type EtapaDaVisita, type mudancaEtapaVisita } from '@portaria/proto';
+import {
+  type AcaoAuditada,
+  ENCERRADOS,
+  type corpoEtapaVisita,
+  type EtapaDaVisita,
+  type mudancaEtapaVisita,
+} from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
@@ -142,7 +148,7 @@ export class EtapasDaVisita {
     em: EntityManager,
     quem: QuemEdita,
     visita: VisitaTravada,
-    comando: string,
+    comando: AcaoAuditada,
     antes: Etapa | undefined,
     depois: Etapa | undefined,
   ): Promise<void> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Colaborador, corpoColaborador, mudancaColaborador } from '@portaria/proto';
+import type { AcaoAuditada, Colaborador, corpoColaborador, mudancaColaborador } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
@@ -221,7 +221,7 @@ export class Colaboradores {
     em: EntityManager,
     sessao: Sessao,
     registro_id: string,
-    acao: string,
+    acao: AcaoAuditada,
     antes: unknown,
     depois: unknown,
   ): Promise<void> {

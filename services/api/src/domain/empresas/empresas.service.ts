@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type AcaoAuditada,
   ACOES,
   CAMPOS_DA_EMPRESA,
   RECURSOS,
@@ -169,7 +170,7 @@ export class Empresas {
     em: EntityManager,
     sessao: Sessao,
     id: string,
-    acao: string,
+    acao: AcaoAuditada,
     antes: unknown,
     depois: unknown,
   ): Promise<void> {

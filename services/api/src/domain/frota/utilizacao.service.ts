@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { cadastro } from '@portaria/proto';
+import { type AcaoAuditada, cadastro } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Anotacao } from '../../kernel/audit/anotacao.js';
@@ -110,7 +110,7 @@ export class Utilizacao {
     p: PedidoUtilizar,
     recurso: string,
     registro_id: string,
-    acao: string,
+    acao: AcaoAuditada,
     antes: unknown,
     depois: unknown,
   ): Promise<void> {

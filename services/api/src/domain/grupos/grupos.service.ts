@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type AcaoAuditada,
   normalizar,
   type Grupo,
   type Habilidades,
@@ -128,7 +129,7 @@ export class Grupos {
     sessao: Sessao,
     id: string,
     versao: number | undefined,
-    acao: string,
+    acao: AcaoAuditada,
     mudancas: Mudancas,
   ): Promise<Grupo> {
     const mudado = await this.tenancy.run(contexto(sessao), async (em) => {
@@ -176,7 +177,7 @@ export class Grupos {
     em: EntityManager,
     sessao: Sessao,
     registro_id: string,
-    acao: string,
+    acao: AcaoAuditada,
     antes: unknown,
     depois: unknown,
   ): Promise<void> {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { corpoPerfil, mudancaPerfil, type ItemMenu, type Perfil } from '@portaria/proto';
+import { type AcaoAuditada, corpoPerfil, mudancaPerfil, type ItemMenu, type Perfil } from '@portaria/proto';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -113,7 +113,7 @@ export class PerfisController {
     em: EntityManager,
     sessao: Sessao,
     registro_id: string,
-    acao: string,
+    acao: AcaoAuditada,
     antes: unknown,
     depois: unknown,
   ): Promise<void> {

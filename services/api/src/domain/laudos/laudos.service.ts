@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CorpoLaudoLimpeza, LaudoLimpeza } from '@portaria/proto';
+import type { AcaoAuditada, CorpoLaudoLimpeza, LaudoLimpeza } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Anotacao } from '../../kernel/audit/anotacao.js';
@@ -108,7 +108,7 @@ export class LaudosLimpeza {
     em: EntityManager,
     quem: QuemResponde,
     id: string,
-    acao: string,
+    acao: AcaoAuditada,
     antes: LaudoLimpeza | undefined,
   ): Promise<LaudoLimpeza> {
     const depois = await this.ler(em, id);

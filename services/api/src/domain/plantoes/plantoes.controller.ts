@@ -1,6 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { corpoPlantao, dataExiste, hojeEm, mudancaPlantao, pode, type Plantao } from '@portaria/proto';
+import {
+  type AcaoAuditada,
+  corpoPlantao,
+  dataExiste,
+  hojeEm,
+  mudancaPlantao,
+  pode,
+  type Plantao,
+} from '@portaria/proto';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -136,11 +144,11 @@ export class PlantoesController {
     await travar(em(), empresaAtual(), id);
     const antes = await exigir(em(), empresaAtual(), id);
     await preparada(em(), { name: 'plantao_excluir', text: 'delete from plantao where id = $1', values: [id] });
-    const r = { empresa_id: empresaAtual(), acao: 'excluir', recurso: 'plantao', registro_id: id };
-    await this.auditoria.registrar(em(), { ...r, antes });
+    const r = { empresa_id: empresaAtual(), recurso: 'plantao', registro_id: id };
+    await this.auditoria.registrar(em(), { ...r, acao: 'excluir', antes });
   }
 
-  private async auditar(id: string, acao: string, antes: Plantao | undefined): Promise<Plantao> {
+  private async auditar(id: string, acao: AcaoAuditada, antes: Plantao | undefined): Promise<Plantao> {
     const depois = await exigir(em(), empresaAtual(), id);
     const r = { empresa_id: empresaAtual(), acao, recurso: 'plantao', registro_id: id };
     await this.auditoria.registrar(em(), { ...r, antes, depois });

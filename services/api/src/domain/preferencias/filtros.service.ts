@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { corpoFiltroSalvo, FiltroSalvo, mudancaFiltroSalvo } from '@portaria/proto';
+import type { AcaoAuditada, corpoFiltroSalvo, FiltroSalvo, mudancaFiltroSalvo } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
@@ -110,7 +110,7 @@ export class FiltrosSalvos {
     em: EntityManager,
     quem: Pessoa,
     id: string,
-    acao: string,
+    acao: AcaoAuditada,
     antes: FiltroSalvo | undefined,
   ): Promise<FiltroSalvo> {
     const depois = await this.ler(em, quem, id);
@@ -122,7 +122,7 @@ export class FiltrosSalvos {
     em: EntityManager,
     { empresa }: Pessoa,
     id: string,
-    acao: string,
+    acao: AcaoAuditada,
     antes: FiltroSalvo | undefined,
     depois: FiltroSalvo | undefined,
   ): Promise<void> {

@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SITUACOES_SERVICO_TRIADO, type corpoServicoTriado, type ServicoTriado } from '@portaria/proto';
+import {
+  type AcaoAuditada,
+  SITUACOES_SERVICO_TRIADO,
+  type corpoServicoTriado,
+  type ServicoTriado,
+} from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
@@ -110,7 +115,7 @@ export class ServicosTriados {
     em: EntityManager,
     empresa: string,
     id: string,
-    acao: string,
+    acao: AcaoAuditada,
     antes: unknown,
     motivo?: string,
   ): Promise<ServicoTriado> {

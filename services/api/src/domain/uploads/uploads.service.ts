@@ -99,7 +99,7 @@ export class Uploads {
       });
       await this.auditoria.registrar(em, {
         empresa_id: quem.empresa_id,
-        acao: 'create',
+        acao: 'criar',
         recurso: 'anexo',
         registro_id: id,
         depois: { ...depois, uso },

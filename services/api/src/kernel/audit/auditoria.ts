@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AcaoAuditada } from '@portaria/proto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock/clock.js';
@@ -9,7 +10,7 @@ import { GENESE, elo, semSegredos } from './canonico.js';
 export interface Registro {
   /** Company whose chain it goes to. */
   readonly empresa_id: string;
-  readonly acao: string;
+  readonly acao: AcaoAuditada;
   readonly recurso: string;
   readonly registro_id?: string | null;
   readonly antes?: unknown;

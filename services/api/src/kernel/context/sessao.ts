@@ -40,3 +40,6 @@ export interface Sessao {
   /** First access: nothing but setting a password is allowed. */
   readonly trocar_senha: boolean;
 }
+
+/** Who reads what everybody of the company did: its administrators, unless their group shows them a part of it only. */
+export const podeAuditar = (s: Sessao): boolean => (s.admin_empresa || s.habilidades.system_admin) && s.escopo === null;

@@ -56,7 +56,8 @@ export function filtrosDe(d: DefinicaoRecurso): readonly Filtro[] {
 }
 
 const ISO = z.iso.datetime({ offset: true, local: true });
-const instanteOuData = z
+/** An end of a period: a day, or an instant. */
+export const instanteOuData = z
   .string()
   .refine((v) => dataExiste(v) || (dataExiste(v.slice(0, 10)) && ISO.safeParse(v).success), 'Data inválida.');
 
@@ -144,6 +145,9 @@ export class Condicoes {
   }
 }
 
+/** Compared as an instant: under row-level security a date against an instant uses no index. */
+export const FIM_DO_DIA = '(?::date + 1)::timestamptz';
+
 function aplicar(c: Condicoes, { campo, coluna, operador }: Filtro, texto: string): void {
   const col = `t.${coluna}`;
   if (operador === 'contem') {
@@ -161,7 +165,7 @@ function aplicar(c: Condicoes, { campo, coluna, operador }: Filtro, texto: strin
   }
   if (operador === 'antes') {
     // A day given as the end is whole.
-    c.e(campo.tipo === 'instante' && texto.length === 10 ? `${col} < ?::date + 1` : `${col} <= ?`, texto);
+    c.e(campo.tipo === 'instante' && texto.length === 10 ? `${col} < ${FIM_DO_DIA}` : `${col} <= ?`, texto);
     return;
   }
   switch (campo.tipo) {
@@ -184,7 +188,7 @@ function aplicar(c: Condicoes, { campo, coluna, operador }: Filtro, texto: strin
       c.e(`${col} && ?::text[]`, texto.split(','));
       return;
     case 'instante':
-      c.e(`${col} >= ?::date and ${col} < ?::date + 1`, texto.slice(0, 10), texto.slice(0, 10));
+      c.e(`${col} >= ?::date::timestamptz and ${col} < ${FIM_DO_DIA}`, texto.slice(0, 10), texto.slice(0, 10));
       return;
     default:
       c.e(`${col} = ?`, canonico(campo, texto));

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type AcaoAuditada,
   PRAZO_COMANDO_MS,
   assuntos,
   respostaComando,
@@ -117,7 +118,7 @@ export class ComandoService {
     em: Parameters<Parameters<Tenancy['run']>[1]>[0],
     p: PedidoAoAgente,
     id: string,
-    acao: string,
+    acao: AcaoAuditada,
     resultado: unknown,
   ): Promise<void> {
     return this.auditoria.registrar(em, {
