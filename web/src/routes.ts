@@ -98,6 +98,15 @@ export const ROTAS: readonly Rota[] = [
     tela: telaPreguicosa(() => import('./screens/gerencial/plantoes/plantoes.js')),
   },
   {
+    path: '/gerencial/logging',
+    titulo: 'Registro de atividades',
+    permissao: [],
+    quem: (s) => s.audita ?? false,
+    grupo: 'Gerencial',
+    filhas: true,
+    tela: telaPreguicosa(() => import('./screens/gerencial/logging/logging.js')),
+  },
+  {
     path: '/sistema/empresas',
     titulo: 'Empresas',
     permissao: ['SistemaEmpresas'],

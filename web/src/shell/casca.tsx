@@ -5,7 +5,7 @@ import { padraoDe, ROTAS, TELA_CADASTRO, telaDoEndereco } from '../routes.js';
 import { TELAS } from '../screens/cadastros/telas.js';
 import { NaoEncontrada } from '../screens/nao-encontrada.js';
 import { SomDaSala } from './alarmes/som-da-sala.js';
-import { telaPermitida } from '../kernel/permission/menu.js';
+import { entradaPermitida } from '../kernel/permission/menu.js';
 import { TelaGuardada } from '../kernel/permission/tela-guardada.js';
 import { ligar } from '../kernel/realtime/conexao.js';
 import { carregarMenu } from '../kernel/session/acoes.js';
@@ -47,7 +47,7 @@ function Inicio(): ReactElement {
   const sessao = usePermissao();
   const primeira =
     menu === null
-      ? ROTAS.find((r) => r.grupo !== null && telaPermitida(r.permissao, menu, sessao))?.path
+      ? ROTAS.find((r) => r.grupo !== null && entradaPermitida(r, menu, sessao))?.path
       : gruposDoMenu(menu)
           .flatMap((g) => g.itens)
           .find((i) => !i.externo)?.link;
@@ -117,7 +117,7 @@ export default function Casca(): ReactElement {
                   key={r.path}
                   path={padraoDe(r)}
                   element={
-                    <TelaGuardada titulo={r.titulo} permissao={r.permissao}>
+                    <TelaGuardada titulo={r.titulo} permissao={r.permissao} quem={r.quem}>
                       <r.tela />
                     </TelaGuardada>
                   }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ROTAS } from '../routes.js';
 import { ENTRADAS_CADASTRO } from '../screens/cadastros/rotas.js';
 import { simplificar } from '../kernel/format/texto.js';
-import { telaPermitida } from '../kernel/permission/menu.js';
+import { entradaPermitida } from '../kernel/permission/menu.js';
 import { useGates } from '../kernel/realtime/consultas.js';
 import { usePermissao, useSessao } from '../kernel/session/loja.js';
 import { useCasca } from '../kernel/ui/casca-estado.js';
@@ -38,14 +38,14 @@ function useDestinos(): readonly Destino[] {
   const sessao = usePermissao();
   const { data: gates } = useGates();
   return useMemo(() => {
-    const telas = ENTRADAS.filter((r) => r.grupo && telaPermitida(r.permissao, menu, sessao)).map((r) => ({
+    const telas = ENTRADAS.filter((r) => r.grupo && entradaPermitida(r, menu, sessao)).map((r) => ({
       titulo: r.titulo,
       detalhe: r.grupo ?? '',
       caminho: r.path,
       icone: null,
     }));
     const criacoes = ENTRADAS.flatMap((r) =>
-      r.criar && telaPermitida(r.permissao, menu, sessao) && r.criar.permitido(sessao)
+      r.criar && entradaPermitida(r, menu, sessao) && r.criar.permitido(sessao)
         ? [{ titulo: r.criar.rotulo, detalhe: 'Criar', caminho: `${r.path}/novo`, icone: 'add' }]
         : [],
     );

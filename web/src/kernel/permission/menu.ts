@@ -1,4 +1,6 @@
 import { pode, RECURSOS, type ItemMenu, type Recurso, type SessaoPermissao } from '@portaria/proto';
+import type { SessaoDaPessoa } from '../session/loja.js';
+import type { Entrada } from './entrada.js';
 
 /** Permission ids anywhere in the menu tree. */
 export function sequenciasDe(menu: readonly ItemMenu[]): ReadonlySet<number> {
@@ -27,3 +29,10 @@ export function telaPermitida(
   const ids = sequenciasDe(menu);
   return exigidas.every((r) => ids.has(RECURSOS[r]));
 }
+
+/** The same of an entry, with what it asks for besides permissions. */
+export const entradaPermitida = (
+  { permissao, quem }: Pick<Entrada, 'permissao' | 'quem'>,
+  menu: readonly ItemMenu[] | null,
+  sessao: SessaoDaPessoa,
+): boolean => telaPermitida(permissao, menu, sessao) && (quem?.(sessao) ?? true);

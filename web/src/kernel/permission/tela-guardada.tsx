@@ -1,9 +1,10 @@
-import { mensagemErro, type Recurso } from '@portaria/proto';
+import { mensagemErro } from '@portaria/proto';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { usePermissao, useSessao } from '../session/loja.js';
 import { avisar } from '../ui/avisos.js';
-import { telaPermitida } from './menu.js';
+import type { Entrada } from './entrada.js';
+import { entradaPermitida } from './menu.js';
 
 export const TITULO_PADRAO = 'Portaria';
 const SEM_PERMISSAO = mensagemErro('SEM_PERMISSAO');
@@ -14,19 +15,17 @@ function SemPermissao(): ReactElement {
   return <Navigate to="/" replace />;
 }
 
-interface Props {
-  readonly titulo: string;
-  /** Permission resources that must all be in the person's menu. */
-  readonly permissao: readonly Recurso[];
+interface Props extends Pick<Entrada, 'titulo' | 'permissao'> {
+  readonly quem?: Entrada['quem'] | undefined;
   readonly children: ReactNode;
 }
 
 /** A screen under its title, for who may open it. */
-export function TelaGuardada({ titulo, permissao, children }: Props): ReactNode {
+export function TelaGuardada({ titulo, permissao, quem, children }: Props): ReactNode {
   const menu = useSessao((s) => s.menu);
   const sessao = usePermissao();
   useEffect(() => {
     document.title = `${titulo} · ${TITULO_PADRAO}`;
   }, [titulo]);
-  return telaPermitida(permissao, menu, sessao) ? children : <SemPermissao />;
+  return entradaPermitida({ permissao, ...(quem && { quem }) }, menu, sessao) ? children : <SemPermissao />;
 }

@@ -46,8 +46,13 @@ export function empresaDe(token: RespostaToken | null): EmpresaSessao | null {
 /** `plataforma`: system admin at home, not inside a company only entered; only there are rows of the system written. */
 export interface SessaoDaPessoa extends SessaoPermissao {
   readonly plataforma?: boolean;
+  /** Reads what everybody of the company did: its administrators whose group shows them all of it. */
+  readonly audita?: boolean;
 }
 const permissoes = new WeakMap<RespostaToken, SessaoDaPessoa>();
+
+const administra = (token: RespostaToken, empresa: EmpresaSessao | null): boolean =>
+  Boolean(token.personificando) || (empresa?.system_admin ?? false) || (empresa?.tenantAdminEmpresa ?? false);
 
 /** The two ability maps of the current company and profile. Who acts in another company may do everything there. */
 export function permissaoDe(token: RespostaToken | null): SessaoDaPessoa {
@@ -60,6 +65,7 @@ export function permissaoDe(token: RespostaToken | null): SessaoDaPessoa {
     empresa: empresa?.perfis.find((p) => p.public_id === token.perfil)?.permissoes ?? {},
     system_admin: (empresa?.system_admin ?? false) || Boolean(token.personificando),
     plataforma: (empresa?.system_admin ?? false) && !token.personificando,
+    audita: administra(token, empresa) && !Object.values(empresa?.grupo?.escopo ?? {}).some((ids) => ids.length > 0),
   };
   permissoes.set(token, nova);
   return nova;
@@ -73,4 +79,4 @@ export const usePermissao = (): SessaoDaPessoa => useSessao((s) => permissaoDe(s
 export const usePlataforma = (): boolean => useSessao((s) => permissaoDe(s.token).plataforma ?? false);
 /** Whether the person administers the current company. */
 export const useAdministra = (): boolean =>
-  useSessao((s) => permissaoDe(s.token).system_admin || (empresaDe(s.token)?.tenantAdminEmpresa ?? false));
+  useSessao((s) => s.token !== null && administra(s.token, empresaDe(s.token)));

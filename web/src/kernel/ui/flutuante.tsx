@@ -1,6 +1,7 @@
 import './flutuante.css';
 import { Button } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'react-router';
 
 interface PropsFlutuante {
   readonly texto?: ReactNode;
@@ -88,6 +89,18 @@ interface PropsItem {
   readonly desabilitado?: boolean;
   readonly agir: () => void;
 }
+
+/** One line of a floating box that goes somewhere. */
+export const LinkFlutuante = ({
+  icone,
+  texto,
+  para,
+}: Pick<PropsItem, 'icone' | 'texto'> & { readonly para: string }): ReactElement => (
+  <Link className="item-flutuante" to={para}>
+    {icone}
+    <span className="corta">{texto}</span>
+  </Link>
+);
 
 /** One line of a floating box. */
 export function ItemFlutuante({ icone, texto, lado, perigo, desabilitado, agir }: PropsItem): ReactElement {

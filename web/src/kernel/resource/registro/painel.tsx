@@ -6,13 +6,16 @@ import {
   CrossIcon,
   DuplicateIcon,
   EditIcon,
+  HistoryIcon,
   MoreIcon,
   TrashIcon,
 } from '@blueprintjs/icons';
 import { use, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ErroTela } from '../../ui/estado-tela.js';
-import { Flutuante, ItemFlutuante } from '../../ui/flutuante.js';
+import { usePermissao } from '../../session/loja.js';
+import { Flutuante, ItemFlutuante, LinkFlutuante } from '../../ui/flutuante.js';
+import { enderecoHistorico } from '../historico.js';
 import { naoExiste } from '../frases.js';
 import { tituloDa } from '../texto-valor.js';
 import type { AcaoCadastro, ContextoRecurso, Linha } from '../tipos.js';
@@ -70,7 +73,10 @@ function MaisAcoes({ ctx, linha, caminhos }: PropsAcoes): ReactElement | null {
   const [pedindo, setPedindo] = useState<AcaoCadastro | null>(null);
   const { poder } = ctx;
   const comAtivar = ativo === true ? poder.desativar : ativo === false && poder.ativar;
-  if (!poder.criar && !poder.excluir && !comAtivar && proprias.length === 0) return null;
+  const { audita, plataforma } = usePermissao();
+  // What is of the system was changed, and is told, at the platform.
+  const comHistorico = audita === true && (ctx.def.tenancy === 'empresa' || plataforma === true);
+  if (!poder.criar && !poder.excluir && !comAtivar && !comHistorico && proprias.length === 0) return null;
   const menu = (
     <Flutuante icone={<MoreIcon />} rotulo="Mais ações" lado="fim">
       {(fechar) => {
@@ -97,6 +103,9 @@ function MaisAcoes({ ctx, linha, caminhos }: PropsAcoes): ReactElement | null {
                 texto={ativo ? 'Desativar' : 'Ativar'}
                 agir={fazer(() => acoes.mudarAtivo(linha, !ativo))}
               />
+            )}
+            {comHistorico && (
+              <LinkFlutuante icone={<HistoryIcon />} texto="Histórico" para={enderecoHistorico(linha.public_id)} />
             )}
             {poder.excluir && (
               <ItemFlutuante
