@@ -27,6 +27,7 @@ export * from './erros.js';
 export * from './tempo-real.js';
 export * from './api/acesso.js';
 export * from './api/portaria.js';
+export * from './api/desempenho.js';
 export * from './api/agendamento.js';
 export type { Contato } from './api/pessoa.js';
 export * from './api/usuarios.js';

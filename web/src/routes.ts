@@ -122,6 +122,13 @@ export const ROTAS: readonly Rota[] = [
     filhas: true,
     tela: telaPreguicosa(() => import('./screens/sistema/perfis/perfis.js')),
   },
+  {
+    path: '/sistema/performance/gates',
+    titulo: 'Desempenho dos gates',
+    permissao: ['Supervisorio'],
+    grupo: 'Sistema',
+    tela: telaPreguicosa(() => import('./screens/sistema/desempenho/desempenho.js')),
+  },
 ];
 
 /** Pattern of a route for the router. */

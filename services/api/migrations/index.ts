@@ -17,6 +17,7 @@ import { Partes1763601300000 } from './1763601300000-partes.js';
 import { PosseDaConta1763601400000 } from './1763601400000-posse-da-conta.js';
 import { Recortes1763601500000 } from './1763601500000-recortes.js';
 import { Atividades1763601600000 } from './1763601600000-atividades.js';
+import { Desempenho1763601700000 } from './1763601700000-desempenho.js';
 
 /** In order; append only. */
 export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   PosseDaConta1763601400000,
   Recortes1763601500000,
   Atividades1763601600000,
+  Desempenho1763601700000,
 ];

@@ -5,6 +5,8 @@ import { ComandoService } from './comando/comando.service.js';
 import { ConfigAgentes } from './config/config-agente.service.js';
 import { Esperadas } from './config/esperadas.service.js';
 import { PublicadorConfig } from './config/publicador-config.js';
+import { DesempenhoController } from './desempenho/desempenho.controller.js';
+import { Desempenhos } from './desempenho/desempenho.service.js';
 import { DecisaoService } from './enlace/decisao.service.js';
 import { FotosService } from './enlace/fotos.service.js';
 import { Presenca } from './enlace/presenca.service.js';
@@ -42,7 +44,14 @@ export class GateConfigModule {}
 /** The gate path of a core: facts in, decisions and commands out, live line to the screens. */
 @Module({
   imports: [GateConfigModule, AgendamentoModule, PesagemModule],
-  controllers: [PortariaController, ExcecoesController, AlarmesController, ComandoCancelaController, FotosController],
+  controllers: [
+    PortariaController,
+    ExcecoesController,
+    AlarmesController,
+    ComandoCancelaController,
+    FotosController,
+    DesempenhoController,
+  ],
   providers: [
     CadastrosVivos,
     Difusao,
@@ -60,6 +69,7 @@ export class GateConfigModule {}
     FotosService,
     ComandoService,
     AcoesPortaria,
+    Desempenhos,
     TempoRealGateway,
   ],
   exports: [EstadoVivo, Difusao, Presenca],

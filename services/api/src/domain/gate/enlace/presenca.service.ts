@@ -9,7 +9,7 @@ import { Alarmes } from '../projecao/alarmes.js';
 import { Difusao } from '../vivo/difusao.js';
 
 /** An instance that said nothing for this long gave the gate back. */
-const POSSE_S = 10;
+export const POSSE_S = 10;
 /** The holder has this long to say that it lives when another instance asks for its gate. */
 const RESPOSTA_MS = 800;
 const SOZINHO_MS = 15_000;
