@@ -15,7 +15,8 @@ const DE_CONTROLE = new Set([
 type Valores = Readonly<Record<string, unknown>>;
 const objeto = (v: unknown): Valores =>
   typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Valores) : {};
-const vazio = (v: unknown): boolean => v === null || v === undefined || v === '';
+const vazio = (v: unknown): boolean =>
+  v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0);
 const igual = (a: unknown, b: unknown): boolean =>
   (vazio(a) && vazio(b)) || JSON.stringify(ordenado(a)) === JSON.stringify(ordenado(b));
 const ordenado = (v: unknown): unknown =>

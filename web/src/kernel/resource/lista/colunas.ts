@@ -63,6 +63,8 @@ const LARGURA_EXTRA = 104;
 const POR_LETRA = 7.2;
 const LADOS = 20;
 const ETIQUETA = 12;
+/** The title of a row is written stronger. */
+const FORTE = 14;
 const OPCAO_MAIOR = 260;
 const CURTO_MAIOR = 148;
 
@@ -94,7 +96,7 @@ function disponiveis(ctx: ContextoRecurso): Coluna[] {
     ordena: ordenavel(ctx.def, nome, campo),
     numerica: NUMERICOS.includes(campo.tipo),
     visivel: campo.lista && !ctx.override.recolhidas?.includes(nome),
-    largura: larguraPadrao(campo, campo.rotulo),
+    largura: larguraPadrao(campo, campo.rotulo) + (nome === ctx.def.titulo && campo.tipo === 'instante' ? FORTE : 0),
     fixa: false,
     flexivel: FLEXIVEIS.includes(campo.tipo) && !campoCurto(campo),
   }));
