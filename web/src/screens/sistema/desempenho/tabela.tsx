@@ -42,7 +42,7 @@ export function TabelaGates({ dados, olhar, mudar }: Props): ReactElement {
     <div className="desempenho-rola">
       <table className="tabela" aria-label="Portarias">
         <colgroup>
-          <col style={{ width: 170 }} />
+          <col style={{ width: 156 }} />
           {colunas.map((c) => (
             <col key={c.nome} style={{ width: c.largura }} />
           ))}
