@@ -103,7 +103,13 @@ test('13: a second agent with the same identity is fenced, the control room is t
   });
   expect(moveu).toEqual([]);
   expect(await b.conta(`fato where tipo = 'sessao.aberta'`)).toBe(2);
+  // Both were silent for longer than a lease lasts, and the copy is back first: the gate stays with who had it.
+  const voltas = () => segundo.saida.match(/"para":"conectado"/g)?.length ?? 0;
+  const antes = voltas();
+  g.agente.sinal('SIGSTOP');
   await b.broker.iniciar();
+  await ate('the copy back', () => voltas() > antes, 15_000);
+  g.agente.sinal('SIGCONT');
   await ate(
     'its one session arrives',
     async () => (await b.conta(`fato where tipo = 'sessao.encerrada'`)) === 3,

@@ -35,6 +35,8 @@ export class Broker implements OnApplicationShutdown {
   private nc: NatsConnection | undefined;
   private readonly prontos: ((nc: NatsConnection) => Promise<void> | void)[] = [];
   private fechado = false;
+  /** When the line came up (monotonic); undefined while it is down. */
+  private noArDesde: number | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -47,6 +49,11 @@ export class Broker implements OnApplicationShutdown {
 
   get conexao(): NatsConnection | undefined {
     return this.nc;
+  }
+
+  /** How long the line has been up without a break, ms; 0 while it is down. */
+  get noArMs(): number {
+    return this.noArDesde === undefined ? 0 : performance.now() - this.noArDesde;
   }
 
   aoConectar(fn: (nc: NatsConnection) => Promise<void> | void): void {
@@ -124,6 +131,7 @@ export class Broker implements OnApplicationShutdown {
           ...(this.config.NATS_CA ? { tls: { caFile: this.config.NATS_CA } } : {}),
         });
         this.nc = nc;
+        this.noArDesde = performance.now();
         void this.acompanhar(nc);
         await this.preparar(nc);
         return;
@@ -138,8 +146,14 @@ export class Broker implements OnApplicationShutdown {
 
   private async acompanhar(nc: NatsConnection): Promise<void> {
     for await (const s of nc.status()) {
-      if (s.type === 'disconnect') registro.warn('broker connection lost');
-      if (s.type === 'reconnect') await this.repreparar(nc);
+      if (s.type === 'disconnect') {
+        this.noArDesde = undefined;
+        registro.warn('broker connection lost');
+      }
+      if (s.type === 'reconnect') {
+        this.noArDesde = performance.now();
+        await this.repreparar(nc);
+      }
     }
   }
 

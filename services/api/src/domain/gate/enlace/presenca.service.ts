@@ -13,6 +13,9 @@ export const POSSE_S = 10;
 /** The holder has this long to say that it lives when another instance asks for its gate. */
 const RESPOSTA_MS = 800;
 const SOZINHO_MS = 15_000;
+/** After the line broke, everybody is back within this time; until then silence says nothing about who is alive. */
+const VOLTA_MS = 5000;
+const DUPLICADO = 'agente:duplicado';
 
 interface Posse {
   readonly aceito: boolean;
@@ -58,10 +61,13 @@ export class Presenca implements OnModuleInit {
     if (!alvo || !lido.success || lido.data.gate !== alvo.gate) return undefined;
     if (!(await this.gates.pertence(alvo.empresa, alvo.gate)))
       return { v: 1, aceito: false, motivo: 'gate unknown', agora: new Date().toISOString(), contiguo: 0 };
-    let p = await this.tomar(alvo.empresa, lido.data, null);
+    const voltando = this.broker.noArMs < VOLTA_MS && (await this.duplicado(alvo.empresa, alvo.gate));
+    let p = await this.tomar(alvo.empresa, lido.data, { morta: null, vencida: !voltando });
+    // The holder may be on its way back, behind its copy: no verdict now, the agent asks again.
+    if (!p.aceito && voltando) return undefined;
     if (!p.aceito) {
       const morta = await this.morta(alvo.empresa, alvo.gate);
-      if (morta) p = await this.tomar(alvo.empresa, lido.data, morta);
+      if (morta) p = await this.tomar(alvo.empresa, lido.data, { morta, vencida: true });
       // Somebody else took the gate of the dead one meanwhile: no verdict now, the agent asks again.
       if (morta && !p.aceito) return undefined;
     }
@@ -90,15 +96,27 @@ export class Presenca implements OnModuleInit {
             empresa,
             gate,
             pista: null,
-            chave: 'agente:duplicado',
+            chave: DUPLICADO,
             codigo: 'agente_duplicado',
             nivel: 'critico',
             texto: 'Outro agente está usando a identidade desta portaria. Ele foi impedido de atuar.',
             em,
           })
-        : this.alarmes.normalizar(manager, gate, 'agente:duplicado', em),
+        : this.alarmes.normalizar(manager, gate, DUPLICADO, em),
     );
     if (mudanca) this.difusao.mudancas(empresa, gate, [mudanca]);
+  }
+
+  /** Two instances of this gate's agent are about. */
+  private async duplicado(empresa: string, gate: string): Promise<boolean> {
+    if (this.recusadas.has(gate)) return true;
+    const linhas: unknown[] = await this.tenancy.run({ empresa_id: empresa }, (em) =>
+      em.query(`select 1 from alarme where gate_id = $1 and chave = $2 and situacao in ('ativo', 'reconhecido')`, [
+        gate,
+        DUPLICADO,
+      ]),
+    );
+    return linhas.length > 0;
   }
 
   /** The instance that holds the gate, when it does not answer any more (a restarted agent must not wait for the lease to run out). */
@@ -118,16 +136,21 @@ export class Presenca implements OnModuleInit {
     }
   }
 
-  private async tomar(empresa: string, o: Ola, morta: string | null): Promise<Posse> {
+  /** `morta`: the holder known to be gone; `vencida`: a lease that ran out may be taken. */
+  private async tomar(
+    empresa: string,
+    o: Ola,
+    { morta, vencida }: { readonly morta: string | null; readonly vencida: boolean },
+  ): Promise<Posse> {
     const { pool } = this.banco;
     if (!pool) return { aceito: false, contiguo: 0 };
     const posse = await pool.query({
       name: 'agente_posse',
       text: `insert into agente (gate_id, empresa_id, instancia, epoca, versao, config_versao, iniciado_em, visto_em) values ($1,$2,$3,$4,$5,$6,$7,now())
         on conflict (gate_id) do update set instancia = excluded.instancia, epoca = excluded.epoca, versao = excluded.versao, config_versao = excluded.config_versao, iniciado_em = excluded.iniciado_em, visto_em = now()
-        where agente.revogado_em is null and (agente.instancia is null or agente.instancia = excluded.instancia or agente.instancia = $8 or agente.visto_em is null or agente.visto_em < now() - make_interval(secs => ${POSSE_S}))
+        where agente.revogado_em is null and (agente.instancia is null or agente.instancia = excluded.instancia or agente.instancia = $8 or agente.visto_em is null or ($9 and agente.visto_em < now() - make_interval(secs => ${POSSE_S})))
         returning 1`,
-      values: [o.gate, empresa, o.instancia, o.epoca, o.versao, o.config_versao ?? null, o.iniciado_em, morta],
+      values: [o.gate, empresa, o.instancia, o.epoca, o.versao, o.config_versao ?? null, o.iniciado_em, morta, vencida],
     });
     const { rows } = await pool.query<{ contiguo: string }>({
       name: 'agente_marca',
