@@ -68,9 +68,13 @@ export class Colaboradores {
     perfis: readonly string[],
   ): Promise<{ readonly grupos: string; readonly perfis: string }> {
     return this.tenancy.run(contexto(sessao), async (em) => {
-      const lidos = await Promise.all(grupos.map((id) => lerGrupo(em, sessao.empresa_id, id)));
+      const lidos: string[] = [];
+      for (const id of grupos) {
+        const grupo = await lerGrupo(em, sessao.empresa_id, id);
+        if (grupo) lidos.push(grupo.nome);
+      }
       return {
-        grupos: lidos.flatMap((g) => (g ? [g.nome] : [])).join(', '),
+        grupos: lidos.join(', '),
         perfis: (await lerPerfis(em, sessao.empresa_id, perfis)).map((p) => p.nome).join(', '),
       };
     });
