@@ -18,6 +18,7 @@ import { Conselho } from './conselho.js';
 import { Dispositivos } from './dispositivos.js';
 import type { Log } from './drivers/define-driver.js';
 import { executarComando } from './executar-comando.js';
+import { fatoDoAlarme, fatoDoComando, fatoDoInicio } from './fatos-do-agente.js';
 import { Fotos } from './fotos.js';
 import { lerGuardado } from './guardado.js';
 import type { PendenciasCancela } from './lane/controle-cancela.js';
@@ -192,17 +193,11 @@ export class Agente {
     await this.conselho.recordar();
     this.alarmes.repor(((await lerGuardado(this.outbox, 'alarmes')) as Condicao[] | null) ?? []);
     // A store without room must not keep the agent from starting: it is by running that it empties.
-    this.livro.escreverSempre(null, {
-      tipo: 'agente.iniciado',
-      dados: {
-        versao: VERSAO,
-        instancia: this.instancia,
-        config_versao: guardada.data?.versao ?? null,
-        armazem,
-        detalhe,
-        simulado: guardada.data?.simulado ?? false,
-      },
-    });
+    const { versao = null, simulado = false } = guardada.data ?? {};
+    this.livro.escreverSempre(
+      null,
+      fatoDoInicio({ versao: VERSAO, instancia: this.instancia, config_versao: versao, armazem, detalhe, simulado }),
+    );
     if (armazem === 'recuperado') this.alarmes.aconteceu(condicoes.armazemRecuperado(this.instancia));
     if (guardada.success) await this.configurar(guardada.data, false);
     this.passo();
@@ -355,21 +350,7 @@ export class Agente {
       c.tipo.startsWith('cancela.') && r.resultado === 'executado'
         ? await this.fotos.tirar(this.pistas.get(c.pista)?.dispositivos.cameras ?? [])
         : [];
-    const fato: FatoDaPista = {
-      tipo: 'comando.resultado',
-      dados: {
-        comando: c.id,
-        tipo: c.tipo,
-        alvo: c.alvo ?? null,
-        dados: c.dados,
-        resultado: r.resultado,
-        motivo: r.motivo ?? null,
-        autor: c.autor,
-        justificativa: c.justificativa,
-        entradas: r.entradas ?? null,
-        fotos,
-      },
-    };
+    const fato = fatoDoComando(c, r, fotos);
     await this.livro.escrever(c.pista, [fato], {}).catch(() => {
       this.livro.escreverSempre(c.pista, fato);
     });
@@ -377,10 +358,7 @@ export class Agente {
 
   private fatoAlarme(c: Condicao, ativo: boolean): void {
     this.marcar();
-    this.livro.escreverSempre(c.pista, {
-      tipo: 'alarme.mudou',
-      dados: { chave: c.chave, codigo: c.codigo, nivel: c.nivel, ativo, texto: c.texto, periferico: c.periferico },
-    });
+    this.livro.escreverSempre(c.pista, fatoDoAlarme(c, ativo));
   }
 
   private mudouEnlace(e: EstadoEnlace): void {
@@ -397,21 +375,9 @@ export class Agente {
       const { epoca } = await this.outbox.pedir('novaEpoca', null);
       this.publicador.mudarEpoca(epoca);
       this.o.log.error({ epoca }, 'store is older than what the core has: restored disk? new epoch');
-      await this.livro.escrever(
-        null,
-        [
-          {
-            tipo: 'agente.iniciado',
-            dados: {
-              versao: VERSAO,
-              instancia: this.instancia,
-              armazem: 'divergente',
-              detalhe: 'local store older than the core: restored disk',
-            },
-          },
-        ],
-        {},
-      );
+      const detalhe = 'local store older than the core: restored disk';
+      const inicio = { versao: VERSAO, instancia: this.instancia, armazem: 'divergente', detalhe } as const;
+      await this.livro.escrever(null, [fatoDoInicio(inicio)], {});
       this.alarmes.aconteceu(condicoes.armazemDivergente(epoca));
     } finally {
       this.divergindo = false;
