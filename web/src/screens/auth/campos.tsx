@@ -1,6 +1,7 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState, type HTMLInputTypeAttribute, type KeyboardEvent, type ReactElement } from 'react';
+import { descritoPor, SobCampo } from '../../kernel/ui/sob-campo.js';
 import { forcaDaSenha, FORCAS } from './forca-senha.js';
 
 interface PropsTexto {
@@ -19,25 +20,6 @@ interface PropsTexto {
   readonly aoSair?: () => void;
 }
 
-function Sob({ id, erro, ajuda }: { id: string; erro?: string | undefined; ajuda?: string | undefined }): ReactElement {
-  return (
-    <>
-      {ajuda && (
-        <p className="campo-ajuda" id={`${id}-ajuda`}>
-          {ajuda}
-        </p>
-      )}
-      {erro && (
-        <p className="campo-erro" id={`${id}-erro`}>
-          {erro}
-        </p>
-      )}
-    </>
-  );
-}
-const descrito = (p: { id: string; erro?: string | undefined; ajuda?: string | undefined }): string | undefined =>
-  [p.ajuda && `${p.id}-ajuda`, p.erro && `${p.id}-erro`].filter(Boolean).join(' ') || undefined;
-
 /** Field of a page before the shell. */
 export function CampoTexto(p: PropsTexto): ReactElement {
   return (
@@ -53,12 +35,12 @@ export function CampoTexto(p: PropsTexto): ReactElement {
         placeholder={p.exemplo ?? ''}
         disabled={p.desabilitado ?? false}
         aria-invalid={p.erro !== undefined}
-        aria-describedby={descrito(p)}
+        aria-describedby={descritoPor(p)}
         value={p.valor}
         onValueChange={p.mudar}
         onBlur={p.aoSair}
       />
-      <Sob {...p} />
+      <SobCampo {...p} />
     </FormGroup>
   );
 }
@@ -84,7 +66,7 @@ export function CampoSenha(p: PropsSenha): ReactElement {
         autoComplete={p.autoComplete ?? (p.nova ? 'new-password' : 'current-password')}
         autoFocus={p.autoFocus ?? false}
         aria-invalid={p.erro !== undefined}
-        aria-describedby={[descrito(p), maiusculas && `${p.id}-caixa`, forca !== null && `${p.id}-forca`]
+        aria-describedby={[descritoPor(p), maiusculas && `${p.id}-caixa`, forca !== null && `${p.id}-forca`]
           .filter(Boolean)
           .join(' ')}
         value={p.valor}
@@ -117,7 +99,7 @@ export function CampoSenha(p: PropsSenha): ReactElement {
           <span>Senha {FORCAS[forca].toLowerCase()}</span>
         </p>
       )}
-      <Sob {...p} />
+      <SobCampo {...p} />
     </FormGroup>
   );
 }

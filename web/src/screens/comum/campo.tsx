@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
+import { descritoPor, SobCampo } from '../../kernel/ui/sob-campo.js';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange'> {
   readonly id: string;
@@ -30,20 +31,11 @@ export function Campo({ id, rotulo, valor, mudar, erro, ajuda, ...resto }: Props
         required={false}
         aria-required={resto.required}
         aria-invalid={Boolean(erro) || undefined}
-        aria-describedby={[ajuda && `${id}-ajuda`, erro && `${id}-erro`].filter(Boolean).join(' ') || undefined}
+        aria-describedby={descritoPor({ id, ajuda, erro })}
         value={valor}
         onChange={(e) => mudar(e.target.value)}
       />
-      {ajuda && (
-        <p className="campo-ajuda" id={`${id}-ajuda`}>
-          {ajuda}
-        </p>
-      )}
-      {erro && (
-        <p className="campo-erro" id={`${id}-erro`}>
-          {erro}
-        </p>
-      )}
+      <SobCampo id={id} ajuda={ajuda} erro={erro} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Campo } from '@portaria/proto/cadastros';
 import { useId, type ComponentType, type ReactElement } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { descritoPor, SobCampo } from '../../ui/sob-campo.js';
 import type { PropsWidget } from '../tipos.js';
 import { WIDGETS } from '../widgets/tabela.js';
 import { Obrigatorio } from '../widgets/sub-lista.js';
@@ -43,7 +44,6 @@ export function CampoFormulario({ nome, campo, campos, novo, antes, widget, rotu
   const erro = fieldState.error?.message;
   const Widget = widget ?? WIDGETS[campo.tipo];
   const exigido = campo.obrigatorio && campo.padrao === undefined && (novo || !campo.segredo);
-  const descrito = [campo.ajuda && `${id}-ajuda`, erro && `${id}-erro`].filter(Boolean).join(' ');
   return (
     <div
       className="campo"
@@ -63,21 +63,12 @@ export function CampoFormulario({ nome, campo, campos, novo, antes, widget, rotu
         mudar={mudar}
         sair={field.onBlur}
         invalido={erro !== undefined}
-        descritoPor={descrito || undefined}
+        descritoPor={descritoPor({ id, ajuda: campo.ajuda, erro })}
         desabilitado={false}
         dependencias={dependencias}
         foco={field.ref}
       />
-      {campo.ajuda && (
-        <p className="campo-ajuda" id={`${id}-ajuda`}>
-          {campo.ajuda}
-        </p>
-      )}
-      {erro && (
-        <p className="campo-erro" id={`${id}-erro`}>
-          {erro}
-        </p>
-      )}
+      <SobCampo id={id} ajuda={campo.ajuda} erro={erro} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { useAtalhos } from '../../../kernel/ui/atalhos.js';
 import { DesenhoConjunto } from './desenho-conjunto.js';
 import { compor, modalidadeDe, PARTES, ROTULO_PARTE, type Modalidades, type Parte } from './eixos.js';
 import { Dialogo } from '../../../kernel/ui/dialogo.js';
+import { descritoPor, SobCampo } from '../../../kernel/ui/sob-campo.js';
 
 interface Props {
   readonly ctx: ContextoRecurso;
@@ -68,16 +69,12 @@ function Seletor({
         mudar={mudar}
         sair={() => undefined}
         invalido={erro !== undefined}
-        descritoPor={erro ? `${id}-erro` : undefined}
+        descritoPor={descritoPor({ id, erro })}
         desabilitado={false}
         dependencias={{}}
         foco={undefined}
       />
-      {erro && (
-        <p className="campo-erro" id={`${id}-erro`}>
-          {erro}
-        </p>
-      )}
+      <SobCampo id={id} erro={erro} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { decimal, inteiro, logico, opcao, texto, type Campo } from '@portaria/pr
 import { useId, useState, type ReactElement } from 'react';
 import { Obrigatorio } from '../../../../kernel/resource/widgets/sub-lista.js';
 import { WIDGETS } from '../../../../kernel/resource/widgets/tabela.js';
+import { descritoPor, SobCampo } from '../../../../kernel/ui/sob-campo.js';
 import type { PropsParte } from './tipos.js';
 import { erroDoValor, escolhas } from './valores-esquema.js';
 
@@ -44,7 +45,6 @@ export function CampoSimples(p: PropsParte): ReactElement {
   const ajuda = [e.description, secreto && p.editando && 'Em branco: continua a que está guardada.']
     .filter(Boolean)
     .join(' ');
-  const descrito = [ajuda && `${id}-ajuda`, erro && `${id}-erro`].filter(Boolean).join(' ');
   return (
     <div className="campo" data-tipo={campo.tipo} data-erro={erro !== undefined}>
       <label id={`${id}-rotulo`} htmlFor={id}>
@@ -59,21 +59,12 @@ export function CampoSimples(p: PropsParte): ReactElement {
         mudar={(v) => p.mudar(e.type === 'number' ? comoNumero(v) : v)}
         sair={() => setSaiu(true)}
         invalido={erro !== undefined}
-        descritoPor={descrito || undefined}
+        descritoPor={descritoPor({ id, ajuda, erro })}
         desabilitado={false}
         dependencias={{}}
         foco={undefined}
       />
-      {ajuda && (
-        <p className="campo-ajuda" id={`${id}-ajuda`}>
-          {ajuda}
-        </p>
-      )}
-      {erro && (
-        <p className="campo-erro" id={`${id}-erro`}>
-          {erro}
-        </p>
-      )}
+      <SobCampo id={id} ajuda={ajuda} erro={erro} />
     </div>
   );
 }
